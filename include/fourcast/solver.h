@@ -1,0 +1,139 @@
+/* solver.h - exact scores of positions.
+ *
+ *     fc_solver *solver;
+ *     if (fc_solver_create(&solver, NULL) != FC_OK) ...
+ *     fc_position position;
+ *     fc_position_parse(&position, "76461241141", 11, NULL);
+ *     fc_result result;
+ *     if (fc_solve(solver, position, NULL, &result) == FC_OK)
+ *         use(result.lower);                  // lower == upper == -1
+ *     fc_solver_destroy(solver);
+ *
+ * THREADS. A solver is used by one thread at a time; different solvers may run in different threads.
+ * The only call that another thread or a signal handler may make meanwhile is fc_solver_cancel().
+ * There is no global state. Scores mean what position.h says, and never depend on the options.
+ */
+#ifndef FOURCAST_SOLVER_H
+#define FOURCAST_SOLVER_H
+
+#include "fourcast/position.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct fc_solver fc_solver;
+
+enum {
+    FC_TABLE_MB_DEFAULT = 128,
+    FC_TABLE_MB_MIN = 1,
+    FC_TABLE_MB_MAX = 1 << 20,
+};
+
+typedef struct fc_solver_options {
+    size_t table_mb;  /* memory of the transposition table in MiB, FC_TABLE_MB_MIN to FC_TABLE_MB_MAX,
+                         rounded down to a power of two */
+    unsigned threads; /* reserved: must be 1 */
+} fc_solver_options;
+
+/* Use it always, so that options added later have their default: fc_solver_options o = FC_SOLVER_OPTIONS_INIT; */
+/* clang-format off */
+#define FC_SOLVER_OPTIONS_INIT { FC_TABLE_MB_DEFAULT, 1 }
+/* clang-format on */
+
+/* Makes a solver; options may be NULL for the defaults. On success *out must be given to
+ * fc_solver_destroy(); otherwise *out is NULL. FC_ERROR_OPTION, FC_ERROR_MEMORY. */
+fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options);
+
+/* Frees a solver; NULL is fine. */
+void fc_solver_destroy(fc_solver *solver);
+
+/* Forgets everything learnt from earlier positions, so that the next search visits the same nodes as
+ * that of a new solver. Scores do not change by it. */
+void fc_solver_clear(fc_solver *solver);
+
+/* Asks the call that is running on this solver to stop soon (with FC_ERROR_LIMIT), or the next call if
+ * none is running; the request ends with that call. Safe from any thread and from a signal handler. */
+void fc_solver_cancel(fc_solver *solver);
+
+/* Where a score came from. */
+typedef enum fc_source {
+    FC_SOURCE_RULE,  /* the game is over, or ends with the next move */
+    FC_SOURCE_SEARCH /* the search */
+} fc_source;
+
+/* What is known of a position: lower <= score <= upper. Equal bounds are the score itself.
+ * With a weak query both are clipped to -1, 0 or 1, the sign of the score. */
+typedef struct fc_result {
+    int lower;
+    int upper;
+    fc_source source;
+    uint64_t nodes; /* calls of the recursive search */
+    double seconds; /* wall clock time spent */
+} fc_result;
+
+/* What a long search tells its caller, a few times a second, in the thread that called. */
+typedef struct fc_progress {
+    int lower, upper; /* bounds of the position being searched */
+    uint64_t nodes;   /* since the call began */
+    double seconds;   /* since the call began */
+} fc_progress;
+
+typedef void (*fc_progress_fn)(const fc_progress *progress, void *payload);
+
+/* How to ask. All zero (FC_QUERY_INIT) means: exact score, no limits, silent. */
+typedef struct fc_query {
+    bool weak;               /* only the sign of the score is wanted; faster */
+    uint64_t max_nodes;      /* stop after about so many nodes; 0: no limit */
+    double max_seconds;      /* stop after about so long; 0: no limit */
+    fc_progress_fn progress; /* called a few times a second from long searches; may be NULL */
+    void *payload;           /* handed to progress */
+} fc_query;
+
+/* clang-format off */
+#define FC_QUERY_INIT { false, 0, 0.0, NULL, NULL }
+/* clang-format on */
+
+/* Scores a position. query may be NULL for an exact score without limits. Returns FC_OK with
+ * lower == upper, or FC_ERROR_LIMIT with the bounds known so far. A finished game is answered too:
+ * 0 when drawn, otherwise the score of the loser, who would be to move. *out is always written. */
+fc_status fc_solve(fc_solver *solver, fc_position position, const fc_query *query, fc_result *out);
+
+/* The scores of all moves, each seen from the side that plays it. */
+typedef struct fc_analysis {
+    bool playable[FC_WIDTH]; /* false: the column is full or the game is over; its bounds are 0 */
+    int lower[FC_WIDTH];     /* bounds per column, as in fc_result */
+    int upper[FC_WIDTH];
+    fc_result best; /* the position itself: the best of its moves, and the effort of the whole call */
+} fc_analysis;
+
+/* Scores every move of a position. Limits are for the whole call. FC_OK, or FC_ERROR_LIMIT with the
+ * bounds known so far. In a finished game no column is playable and `best` is as from fc_solve(). */
+fc_status fc_analyze(fc_solver *solver, fc_position position, const fc_query *query, fc_analysis *out);
+
+/* A best move: the column (from 0) of the highest score, the one nearest to the middle among equals, the
+ * left one of two equally near. *column is -1 in a finished game, and on FC_ERROR_LIMIT. */
+fc_status fc_best_move(fc_solver *solver, fc_position position, const fc_query *query, int *column, fc_result *out);
+
+/* Moves of a game played out with best play by both sides. */
+typedef struct fc_line {
+    int length; /* number of moves, 0 in a finished game */
+    int columns[FC_CELLS];
+} fc_line;
+
+/* A best line to the end of the game: it ends on the move that the score promises (fc_last_move()).
+ * Each move is the one fc_best_move() names. On FC_ERROR_LIMIT the line is as long as it got.
+ * The query's weak flag is ignored. */
+fc_status fc_principal_variation(fc_solver *solver, fc_position position, const fc_query *query, fc_line *line,
+                                 fc_result *out);
+
+/* The version of the library, "major.minor.patch", and the name of the search variant that a new solver
+ * uses on this processor, e.g. "generic". Statically allocated. */
+const char *fc_version(void);
+const char *fc_variant_name(void);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,35 @@
+/* status.h - what a call of the library can answer.
+ *
+ * Every function that can fail returns an fc_status and writes its result through an out-parameter.
+ * FC_OK is zero. Expected failures have a code here; breaking a precondition (a null pointer, a full
+ * column passed to fc_play) is a programming error and is caught by an assert in debug builds.
+ * The library never prints, never exits and never reads the environment.
+ */
+#ifndef FOURCAST_STATUS_H
+#define FOURCAST_STATUS_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef enum fc_status {
+    FC_OK = 0,
+    FC_ERROR_MEMORY = 1,    /* an allocation was refused; nothing was changed */
+    FC_ERROR_OPTION = 2,    /* an option is out of its range */
+    FC_ERROR_CHARACTER = 3, /* a move string holds something that is not a digit */
+    FC_ERROR_COLUMN = 4,    /* a move names a column that the board does not have */
+    FC_ERROR_FULL = 5,      /* a move names a column that is full */
+    FC_ERROR_OVER = 6,      /* a move comes after the end of the game */
+    FC_ERROR_LIMIT = 7,     /* a limit or a cancel request ended the work early; bounds so far are valid */
+    FC_ERROR_VARIANT = 8,   /* this processor or this build cannot run the variant asked for */
+    FC_ERROR_THREAD = 9     /* the system refused to start a thread */
+} fc_status;
+
+/* A short English text for a status, never NULL, statically allocated; thread-safe. */
+const char *fc_status_text(fc_status status);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,48 @@
+/* bits.h - single-word bit tricks; with lanes.h, the only home of compiler builtins. FC_PORTABLE forces plain C. */
+#ifndef FOURCAST_BASE_BITS_H
+#define FOURCAST_BASE_BITS_H
+
+#include <stdint.h>
+
+#if !defined(FC_PORTABLE) && (defined(__GNUC__) || defined(__clang__))
+
+static inline int fc_popcount(uint64_t word)
+{
+    return __builtin_popcountll(word);
+}
+
+/* Index of the lowest set bit. Precondition: word != 0. */
+static inline int fc_lowest_bit(uint64_t word)
+{
+    return __builtin_ctzll(word);
+}
+
+/* Asks for the cache line at `address`, which will be needed soon. */
+static inline void fc_prefetch(const void *address)
+{
+    __builtin_prefetch(address);
+}
+
+#else
+
+static inline int fc_popcount(uint64_t word)
+{
+    word -= (word >> 1) & UINT64_C(0x5555555555555555);
+    word = (word & UINT64_C(0x3333333333333333)) + ((word >> 2) & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+    return (int)((word * UINT64_C(0x0101010101010101)) >> 56);
+}
+
+static inline int fc_lowest_bit(uint64_t word)
+{
+    return fc_popcount(~word & (word - 1));
+}
+
+static inline void fc_prefetch(const void *address)
+{
+    (void)address;
+}
+
+#endif
+
+#endif

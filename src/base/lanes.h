@@ -1,0 +1,277 @@
+/* lanes.h - several 64-bit words side by side; with bits.h, the only home of compiler builtins.
+ *
+ * A value of type `lanes` is FC_LANES words on which the operators + - * & | ^ << >> and ~ work word by word, also
+ * together with a single word. A `lane_mask` holds one truth value per lane, for the operators & | ^ and ~.
+ * What operators cannot say is here as lanes_...().
+ *
+ * FC_LANES is 8, 4 or 2 with GCC's and Clang's vector types. It is 1 in the plain C form, where `lanes` is
+ * simply uint64_t; code written for any number of lanes works there unchanged.
+ */
+#ifndef FOURCAST_BASE_LANES_H
+#define FOURCAST_BASE_LANES_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/bits.h"
+
+#ifndef FC_LANES
+#define FC_LANES 1
+#endif
+
+#if FC_LANES == 1
+
+/* ---- plain C ---- */
+
+typedef uint64_t lanes;
+typedef uint64_t lane_mask; /* all ones or all zeros */
+
+static inline lanes lanes_all(uint64_t word)
+{
+    return word;
+}
+
+static inline lanes lanes_load(const uint64_t words[FC_LANES])
+{
+    return words[0];
+}
+
+static inline lanes lanes_load_relaxed(const _Atomic uint64_t words[FC_LANES])
+{
+    return atomic_load_explicit(&words[0], memory_order_relaxed);
+}
+
+/* The word of one lane. */
+static inline uint64_t lanes_get(const lanes *a, int lane)
+{
+    (void)lane;
+    return *a;
+}
+
+static inline lane_mask lanes_is_zero(lanes a)
+{
+    return -(uint64_t)(a == 0);
+}
+
+static inline lane_mask lanes_equal(lanes a, lanes b)
+{
+    return -(uint64_t)(a == b);
+}
+
+/* a < b, the words read as signed numbers; so in lanes_max(), lanes_min() and the highest and lowest word. */
+static inline lane_mask lanes_less(lanes a, lanes b)
+{
+    return -(uint64_t)((int64_t)a < (int64_t)b);
+}
+
+static inline lanes lanes_select(lane_mask mask, lanes if_true, lanes if_false)
+{
+    return mask != 0 ? if_true : if_false;
+}
+
+static inline lanes lanes_max(lanes a, lanes b)
+{
+    return (int64_t)a < (int64_t)b ? b : a;
+}
+
+static inline lanes lanes_min(lanes a, lanes b)
+{
+    return (int64_t)a < (int64_t)b ? a : b;
+}
+
+static inline int64_t lanes_highest(lanes a)
+{
+    return (int64_t)a;
+}
+
+static inline lanes lanes_popcount(lanes a)
+{
+    return (uint64_t)fc_popcount(a);
+}
+
+/* One bit per lane of a mask, lane 0 lowest. */
+static inline unsigned lanes_bits(lane_mask mask)
+{
+    return (unsigned)(mask & 1);
+}
+
+#else
+
+/* ---- vector types ---- */
+
+typedef uint64_t lanes __attribute__((vector_size(8 * FC_LANES)));
+typedef int64_t signed_lanes __attribute__((vector_size(8 * FC_LANES)));
+
+static inline lanes lanes_all(uint64_t word)
+{
+    return word - (lanes){0};
+}
+
+static inline lanes lanes_load(const uint64_t words[FC_LANES])
+{
+    return *(const lanes *)(const void *)words;
+}
+
+/* Other threads may write the words meanwhile: processors read each aligned word of a vector in one piece. */
+static inline lanes lanes_load_relaxed(const _Atomic uint64_t words[FC_LANES])
+{
+    return *(const volatile lanes *)(const volatile void *)words;
+}
+
+static inline uint64_t lanes_get(const lanes *a, int lane)
+{
+    return (*a)[lane];
+}
+
+#if FC_LANES == 8 && defined(__AVX512F__) && defined(__AVX512DQ__) && defined(__AVX512VPOPCNTDQ__)
+
+/* AVX-512 keeps truth in mask registers. */
+#include <immintrin.h>
+
+typedef __mmask8 lane_mask;
+
+static inline lane_mask lanes_is_zero(lanes a)
+{
+    return _mm512_testn_epi64_mask((__m512i)a, (__m512i)a);
+}
+
+static inline lane_mask lanes_equal(lanes a, lanes b)
+{
+    return _mm512_cmpeq_epi64_mask((__m512i)a, (__m512i)b);
+}
+
+static inline lane_mask lanes_less(lanes a, lanes b)
+{
+    return _mm512_cmplt_epi64_mask((__m512i)a, (__m512i)b);
+}
+
+static inline lanes lanes_select(lane_mask mask, lanes if_true, lanes if_false)
+{
+    return (lanes)_mm512_mask_blend_epi64(mask, (__m512i)if_false, (__m512i)if_true);
+}
+
+static inline lanes lanes_max(lanes a, lanes b)
+{
+    return (lanes)_mm512_max_epi64((__m512i)a, (__m512i)b);
+}
+
+static inline lanes lanes_min(lanes a, lanes b)
+{
+    return (lanes)_mm512_min_epi64((__m512i)a, (__m512i)b);
+}
+
+static inline int64_t lanes_highest(lanes a)
+{
+    return _mm512_reduce_max_epi64((__m512i)a);
+}
+
+static inline lanes lanes_popcount(lanes a)
+{
+    return (lanes)_mm512_popcnt_epi64((__m512i)a);
+}
+
+static inline unsigned lanes_bits(lane_mask mask)
+{
+    return mask;
+}
+
+#else
+
+typedef lanes lane_mask; /* all ones or all zeros in each lane */
+
+static inline lane_mask lanes_equal(lanes a, lanes b)
+{
+    return (lanes)(a == b);
+}
+
+static inline lane_mask lanes_is_zero(lanes a)
+{
+    return lanes_equal(a, lanes_all(0));
+}
+
+static inline lane_mask lanes_less(lanes a, lanes b)
+{
+    return (lanes)((signed_lanes)a < (signed_lanes)b);
+}
+
+static inline lanes lanes_select(lane_mask mask, lanes if_true, lanes if_false)
+{
+    return (mask & if_true) | (~mask & if_false);
+}
+
+static inline lanes lanes_max(lanes a, lanes b)
+{
+    return lanes_select(lanes_less(a, b), b, a);
+}
+
+static inline lanes lanes_min(lanes a, lanes b)
+{
+    return lanes_select(lanes_less(a, b), a, b);
+}
+
+static inline int64_t lanes_highest(lanes a)
+{
+    int64_t highest = (int64_t)a[0];
+    for (int i = 1; i < FC_LANES; i++) {
+        highest = (int64_t)a[i] > highest ? (int64_t)a[i] : highest;
+    }
+    return highest;
+}
+
+static inline lanes lanes_popcount(lanes a)
+{
+    a -= (a >> 1) & UINT64_C(0x5555555555555555);
+    a = (a & UINT64_C(0x3333333333333333)) + ((a >> 2) & UINT64_C(0x3333333333333333));
+    a = (a + (a >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+    a += a >> 8;
+    a += a >> 16;
+    a += a >> 32;
+    return a & 0x7F;
+}
+
+#if FC_LANES == 4 && defined(__AVX2__)
+#include <immintrin.h>
+
+static inline unsigned lanes_bits(lane_mask mask)
+{
+    return (unsigned)_mm256_movemask_pd((__m256d)mask);
+}
+
+#elif FC_LANES == 2 && defined(__SSE2__)
+#include <emmintrin.h>
+
+static inline unsigned lanes_bits(lane_mask mask)
+{
+    return (unsigned)_mm_movemask_pd((__m128d)mask);
+}
+
+#else
+
+static inline unsigned lanes_bits(lane_mask mask)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < FC_LANES; i++) {
+        bits |= (unsigned)(mask[i] & 1) << i;
+    }
+    return bits;
+}
+
+#endif
+#endif
+#endif
+
+/* ---- all forms ---- */
+
+static inline bool lanes_any(lane_mask mask)
+{
+    return lanes_bits(mask) != 0;
+}
+
+/* The words where the mask is true, zero elsewhere. */
+static inline lanes lanes_where(lane_mask mask, lanes a)
+{
+    return lanes_select(mask, a, lanes_all(0));
+}
+
+#endif

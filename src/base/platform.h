@@ -1,0 +1,33 @@
+/* platform.h - what C11 alone cannot ask the system: terminals, the clock, signals, large memory.
+ *
+ * platform.c is the only file with system calls. Where the system is not POSIX, a plain C11 answer takes their place.
+ */
+#ifndef FC_BASE_PLATFORM_H
+#define FC_BASE_PLATFORM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* Memory of `size` bytes, all zero, aligned to a cache line at least, in huge pages where the system grants them;
+ * NULL if there is none. To be given back with fc_pages_free() and the same size. */
+void *fc_pages_allocate(size_t size);
+void fc_pages_free(void *pages, size_t size);
+
+/* True when somebody sits at the other end of the stream; false when that cannot be known. */
+bool fc_is_terminal(FILE *stream);
+
+/* Seconds since some fixed moment; never runs backwards, so differences are elapsed time. */
+double fc_clock_seconds(void);
+
+/* Calls `handler` at every interrupt (Ctrl-C, SIGINT), which also makes a read that waits for input fail. Does nothing
+ * if the parent process asked to ignore interrupts. */
+void fc_on_interrupt(void (*handler)(int));
+
+/* From now on, writing to a pipe that nobody reads any more fails with an error instead of killing the process. */
+void fc_survive_closed_pipes(void);
+
+/* True if `error`, a value of errno, says that nobody reads the pipe any more. */
+bool fc_is_closed_pipe(int error);
+
+#endif

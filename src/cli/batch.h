@@ -1,0 +1,23 @@
+/* batch.h - answers for a list of positions, from the command line and from stdin. */
+#ifndef FC_CLI_BATCH_H
+#define FC_CLI_BATCH_H
+
+#include <stdint.h>
+
+#include "cli/answer.h"
+#include "cli/report.h"
+
+/* The members are of the types that options.h writes. */
+typedef struct fc_batch_options {
+    fc_answer_options answer;
+    int strict;   /* 1: stop at the first position that is not valid */
+    int progress; /* an fc_meter_mode */
+    int64_t table_mb;
+} fc_batch_options;
+
+/* Prints one line on stdout for each of `count` positions; "-", or no position at all, stands for the lines of stdin.
+ * Every line is handed over at once. The solver and its table are made when the first open position comes.
+ * Returns the exit code of the program. */
+fc_exit fc_batch_run(const char *program, const fc_batch_options *options, char **positions, int count);
+
+#endif

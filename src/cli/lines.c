@@ -1,0 +1,56 @@
+/* lines.c - one line at a time, in bounded memory. */
+#include "cli/lines.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "cli/text.h"
+
+/* UTF-8 byte order mark, which some editors put in front of a text. */
+static const char byte_order_mark[] = "\xEF\xBB\xBF";
+enum { MARK_SIZE = sizeof byte_order_mark - 1 };
+
+void fc_lines_open(fc_lines *lines, FILE *stream)
+{
+    lines->stream = stream;
+    lines->number = 0;
+    lines->length = 0;
+}
+
+static bool is_mark(const fc_lines *lines, size_t bytes)
+{
+    return lines->number == 1 && bytes == MARK_SIZE && lines->length == MARK_SIZE &&
+           memcmp(lines->text, byte_order_mark, MARK_SIZE) == 0;
+}
+
+bool fc_lines_next(fc_lines *lines)
+{
+    size_t bytes = 0;  /* of the line so far, all of them */
+    size_t inside = 0; /* the same without the blanks in front */
+    int character;
+    lines->number++;
+    lines->length = 0;
+    errno = 0;
+    while ((character = getc(lines->stream)) != EOF && character != '\n') {
+        bytes++;
+        if (inside == 0 && fc_is_blank(character)) {
+            continue;
+        }
+        if (inside < FC_LINE_KEPT) {
+            lines->text[inside] = (char)character;
+        }
+        inside++;
+        if (!fc_is_blank(character)) {
+            lines->length = inside; /* blanks count only when something follows them */
+        }
+        if (is_mark(lines, bytes)) {
+            bytes = inside = lines->length = 0;
+        }
+    }
+    return character == '\n' || (bytes > 0 && !ferror(lines->stream));
+}
+
+size_t fc_lines_kept(const fc_lines *lines)
+{
+    return lines->length < FC_LINE_KEPT ? lines->length : FC_LINE_KEPT;
+}

@@ -1,0 +1,31 @@
+/* lines.h - lines of a stream, one at a time, of any length and any content. */
+#ifndef FC_CLI_LINES_H
+#define FC_CLI_LINES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+/* Bytes of a line that are kept; far more than any line that makes sense. */
+enum { FC_LINE_KEPT = 4096 };
+
+/* Reads a stream as soon as each line is there: nothing waits for more input than the end of the line. */
+typedef struct fc_lines {
+    FILE *stream;
+    unsigned long number;    /* of the current line, from 1 */
+    size_t length;           /* of the current line without the blanks around it; may exceed FC_LINE_KEPT */
+    char text[FC_LINE_KEPT]; /* its first bytes, no NUL at the end; a NUL among them came from the stream */
+} fc_lines;
+
+/* Starts reading a stream. */
+void fc_lines_open(fc_lines *lines, FILE *stream);
+
+/* Reads the next line. A byte order mark in front of the first line and a carriage return at the end of any are
+ * dropped like blanks; the last line needs no line end. Returns false when there is no further line, either because
+ * the stream ended or because reading failed: ferror() and errno tell. */
+bool fc_lines_next(fc_lines *lines);
+
+/* Number of bytes that `text` holds: the length, or FC_LINE_KEPT if that is less. */
+size_t fc_lines_kept(const fc_lines *lines);
+
+#endif

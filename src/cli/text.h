@@ -1,0 +1,24 @@
+/* text.h - bytes that strangers typed, made fit to be printed. */
+#ifndef FC_CLI_TEXT_H
+#define FC_CLI_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum {
+    FC_SHOWN_BYTES = 64,                   /* more bytes than any game has moves */
+    FC_SHOWN_SIZE = 4 * FC_SHOWN_BYTES + 4 /* every byte as \xNN, three dots and the NUL */
+};
+
+/* Copies text so that it is one word of plain ASCII: blanks, control characters, bytes above 126 and the backslash
+ * become \xNN. Text longer than FC_SHOWN_BYTES is cut there and ends in "..."; the rest is not even looked at.
+ * Two different texts that are not cut never look the same. */
+void fc_show(char out[FC_SHOWN_SIZE], const char *text, size_t length);
+
+/* True for the bytes that may surround a position: space, tab, carriage return. */
+bool fc_is_blank(int character);
+
+/* Moves both ends of a text inwards, past the blanks. */
+void fc_trim(const char **text, size_t *length);
+
+#endif

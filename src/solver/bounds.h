@@ -1,0 +1,119 @@
+/* bounds.h - static bounds: what a quiet position cannot score, proven without search.
+ *
+ * A position is quiet when the side to move, X, cannot win at once and has at least two moves that do not
+ * let the other side, Z, win at once. Rows are counted from 1 in these proofs, as players do; "open" is the
+ * cell that a disc dropped now would take; an odd column holds an odd number of discs, so that its open cell
+ * is on an even row. The first player is to move when the number of discs on the board is even.
+ *
+ * Each rule looks at several positions side by side and names for each the cells that X can still own. If they hold
+ * no four, the rule bounds the score of X from above (position.h has the scale); otherwise it has nothing to say.
+ */
+#ifndef FOURCAST_SOLVER_BOUNDS_H
+#define FOURCAST_SOLVER_BOUNDS_H
+
+#include "solver/lane_board.h"
+
+/* What the rules look at. */
+typedef struct fc_bound_view {
+    lanes mine;     /* discs of X */
+    lanes theirs;   /* discs of Z */
+    lanes occupied; /* both */
+    lanes playable; /* the open cells */
+    lanes threats;  /* the threats of Z */
+} fc_bound_view;
+
+/* Parity rules need columns that hold an even number of cells. */
+#define FC_PARITY_RULES (FC_HEIGHT % 2 == 0)
+
+/* Number of discs on the board when Z at the latest takes its threat on `row` (from 0): all other columns are
+ * full, and so is its own up to that cell. */
+#define FC_LATEST_DISC(row) ((FC_WIDTH - 1) * FC_HEIGHT + (row) + 1)
+
+static inline lanes fc_no_bound(void)
+{
+    return lanes_all((uint64_t)FC_SCORE_MAX);
+}
+
+/* What a rule claims: if `reach`, all cells that X can still own, holds no four, X scores at most -prize. */
+typedef struct fc_claim {
+    lanes reach;
+    lanes prize;
+} fc_claim;
+
+static inline lanes fc_bound_of_claim(fc_claim claim)
+{
+    return lanes_select(lanes_is_zero(fc_lanes_fours(claim.reach)), 0 - claim.prize, fc_no_bound());
+}
+
+/* NO LINE LEFT. X can own its discs and all empty cells, and scores at most 0 if they hold no four. */
+static inline fc_claim fc_no_line_left(const fc_bound_view *view)
+{
+    return (fc_claim){view->mine | (FC_BOARD & ~view->occupied), lanes_all(0)};
+}
+
+/* What the lowest of some threats of Z is worth to Z if it gets it at the latest; 0 where there is none. */
+static inline lanes fc_latest_win(lanes threats)
+{
+    lanes score = lanes_all(0);
+    for (int row = FC_HEIGHT - 1; row >= 0; row--) {
+        const lane_mask none = lanes_is_zero(threats & fc_row(row));
+        score = lanes_select(none, score, lanes_all((uint64_t)FC_WIN_SCORE(FC_LATEST_DISC(row))));
+    }
+    return score;
+}
+
+/* FOLLOW-UP. For X = the first player. Z follows up: it answers every move of X in the same column, which is on an
+ * even row whenever X took an odd one. Where X takes the open even cell of an odd column, Z takes the open even cell
+ * of another one; there is one, as an even number of discs lies on the board and so the number of odd columns is
+ * even before X moves. So all that X gets besides its own discs are cells of odd rows and open even cells. Z gets
+ * every even cell that is not open; if one of them is a threat of Z, the game ends there, and X owns neither that
+ * cell nor one above it. (The cell below may be of use to X: playing there wins if it completes four.)
+ * The lowest such threat is taken at the latest when all else is full. */
+static inline fc_claim fc_follow_up(const fc_bound_view *view)
+{
+    const lanes empty = FC_BOARD & ~view->occupied;
+    const lanes even_threats = view->threats & FC_EVEN_ROWS & ~view->playable;
+    const lanes reach = (empty & FC_ODD_ROWS) | (view->playable & FC_EVEN_ROWS);
+    return (fc_claim){view->mine | (reach & ~fc_lanes_and_above(even_threats)), fc_latest_win(even_threats)};
+}
+
+/* ODD THREAT. For X = the second player. Let Z own a threat t on an odd row of column c, not open. Z follows up
+ * outside c. The board holds an odd number of discs, so that the number of odd columns is odd:
+ *   - c is odd. Outside c the odd columns come in pairs, and follow-up works there as above. An odd number of
+ *     empty cells lies below t; X is the first to play there, Z answers there, and X plays the last of them.
+ *   - c is even. An odd number of odd columns is left outside. When X takes the open even cell of the last one,
+ *     Z plays in c, and when X plays in c while some are left, Z takes the open even cell of one of them. Either
+ *     way c is odd from then on, the others come in pairs, and X is to move: the first case.
+ * X runs out of moves outside c at last and plays right below t, and Z wins on t. Until then X owns outside c
+ * only what follow-up leaves it, and inside c nothing but cells below t. Z wins at the latest when all else is full.
+ * Of several such threats the lowest is taken; where there is none, NO LINE LEFT is claimed. */
+static inline fc_claim fc_odd_threat(const fc_bound_view *view)
+{
+    const lanes odd_threats = view->threats & FC_ODD_ROWS & ~view->playable;
+    lanes in_column = lanes_all(0); /* the column c */
+    lanes below = lanes_all(0);     /* its cells below t */
+    for (int row = (FC_HEIGHT - 1) / 2 * 2; row > 0; row -= 2) {
+        const lanes on_row = odd_threats & fc_row(row);
+        const lanes threat = on_row & (0 - on_row);
+        const lanes floor = threat >> row;
+        in_column = lanes_select(lanes_is_zero(on_row), in_column, (floor << FC_HEIGHT) - floor);
+        below = lanes_select(lanes_is_zero(on_row), below, threat - floor);
+    }
+    const lanes reach = (fc_follow_up(view).reach & ~in_column) | (below & ~view->occupied) | view->mine;
+    return (fc_claim){lanes_select(lanes_is_zero(odd_threats), fc_no_line_left(view).reach, reach),
+                      fc_latest_win(odd_threats)};
+}
+
+/* The rule that fits each lane; `first_to_move` tells the lanes in which X is the first player. */
+static inline lanes fc_static_upper_bound(const fc_bound_view *view, lane_mask first_to_move)
+{
+    if (!FC_PARITY_RULES) {
+        return fc_bound_of_claim(fc_no_line_left(view));
+    }
+    const fc_claim first = fc_follow_up(view);
+    const fc_claim second = fc_odd_threat(view);
+    return fc_bound_of_claim((fc_claim){lanes_select(first_to_move, first.reach, second.reach),
+                                        lanes_select(first_to_move, first.prize, second.prize)});
+}
+
+#endif

@@ -1,0 +1,126 @@
+/* children.h - all children of a node, side by side: forced moves played out, then bounded without search.
+ *
+ * A child is what the position has become when the mover's disc and all forced moves after it are played: moves
+ * where the side to move must answer a threat, or has only one move that does not lose at once. An even number
+ * of forced moves leaves the opponent to move, an odd number the mover itself; such a child is "turned".
+ */
+#ifndef FOURCAST_SOLVER_CHILDREN_H
+#define FOURCAST_SOLVER_CHILDREN_H
+
+#include "solver/bounds.h"
+
+enum {
+    FC_SLOT_GROUPS = (FC_WIDTH + FC_LANES - 1) / FC_LANES,
+    FC_SLOTS = FC_SLOT_GROUPS * FC_LANES, /* one per column, rounded up to whole groups of lanes */
+    FC_EARLIEST_LOSS = 8                  /* the first disc that can win for the second player */
+};
+
+/* A position to be searched: the side to move cannot win at once, and plays one of `moves`, none of which
+ * lets the other side win at once. */
+typedef struct fc_quiet {
+    uint64_t mine;
+    uint64_t occupied;
+    uint64_t moves;
+    int ply;
+} fc_quiet;
+
+/* A group of children, a lane each. */
+typedef struct fc_child_group {
+    lanes mine; /* discs of the side to move in the child */
+    lanes occupied;
+    lanes ply;
+    lane_mask turned; /* the mover of the parent is to move */
+    lanes threats;    /* threats against the side to move */
+    lanes playable;   /* the open cells */
+    lanes moves;      /* open cells that do not lose at once */
+    lanes lower;      /* bounds of the score, seen from the mover of the parent */
+    lanes upper;
+    lanes order; /* the higher, the earlier it is searched */
+    lanes hash;
+    lane_mask mirrored; /* the table holds the mirror image */
+} fc_child_group;
+
+static const _Alignas(64) uint64_t fc_slot_columns[] = {
+    FC_COLUMN_OR_NONE(0),  FC_COLUMN_OR_NONE(1),  FC_COLUMN_OR_NONE(2),  FC_COLUMN_OR_NONE(3),
+    FC_COLUMN_OR_NONE(4),  FC_COLUMN_OR_NONE(5),  FC_COLUMN_OR_NONE(6),  FC_COLUMN_OR_NONE(7),
+    FC_COLUMN_OR_NONE(8),  FC_COLUMN_OR_NONE(9),  FC_COLUMN_OR_NONE(10), FC_COLUMN_OR_NONE(11),
+    FC_COLUMN_OR_NONE(12), FC_COLUMN_OR_NONE(13), FC_COLUMN_OR_NONE(14), FC_COLUMN_OR_NONE(15),
+};
+
+_Static_assert(FC_SLOTS <= sizeof fc_slot_columns / sizeof fc_slot_columns[0], "every slot has its column");
+
+/* The positions after each move of a quiet position, for one group of columns. A slot without a move holds a full
+ * board, on which nothing happens, and a number of discs that makes it the worst loss there is. */
+static inline void fc_play_moves(fc_child_group *group, const fc_quiet *parent, int group_index)
+{
+    const lanes move = parent->moves & lanes_load(&fc_slot_columns[group_index * FC_LANES]);
+    const lane_mask absent = lanes_is_zero(move);
+    group->mine = lanes_all(parent->occupied ^ parent->mine);
+    group->occupied = lanes_select(absent, lanes_all(FC_BOARD), parent->occupied | move);
+    group->ply = lanes_select(absent, lanes_all(FC_EARLIEST_LOSS - 2), lanes_all((uint64_t)parent->ply + 1));
+    group->turned = absent;
+    group->lower = lanes_all((uint64_t)FC_SCORE_MIN);
+    group->upper = lanes_all((uint64_t)FC_SCORE_MAX);
+}
+
+/* Finds the moves of the side to move in each lane: it must take the other side's threat that is open, and must
+ * not play right below a threat. No moves are left where two threats are open, or one below another. */
+static inline void fc_find_moves(fc_child_group *group)
+{
+    const lanes theirs = group->occupied ^ group->mine;
+    group->threats = fc_lanes_threats(theirs, group->occupied);
+    group->playable = fc_lanes_playable(group->occupied);
+    const lanes urgent = group->threats & group->playable;
+    const lanes answers = lanes_where(lanes_is_zero(urgent & (urgent - 1)), urgent);
+    group->moves = ~(group->threats >> FC_UP) & lanes_select(lanes_is_zero(urgent), group->playable, answers);
+}
+
+/* Plays forced moves until none is left in any lane. Lanes with more than last_ply discs may stop earlier: the
+ * side that matters cannot win in time any more, whatever happens. */
+static inline void fc_play_forced_moves(fc_child_group *group, uint64_t last_ply)
+{
+    for (;;) {
+        fc_find_moves(group);
+        const lane_mask single = lanes_is_zero(group->moves & (group->moves - 1));
+        const lane_mask advance = single & ~lanes_is_zero(group->moves) & ~lanes_less(lanes_all(last_ply), group->ply);
+        if (!lanes_any(advance)) {
+            return;
+        }
+        const lanes theirs = group->occupied ^ group->mine;
+        group->mine = lanes_select(advance, theirs, group->mine);
+        group->occupied |= lanes_where(advance, group->moves);
+        group->turned ^= advance;
+        group->ply = lanes_select(advance, group->ply + 1, group->ply);
+    }
+}
+
+/* Tightens the bounds of all children by bounds for the side to move in the child. */
+static inline void fc_narrow(fc_child_group *group, lanes lower, lanes upper)
+{
+    group->lower = lanes_max(group->lower, lanes_select(group->turned, lower, 0 - upper));
+    group->upper = lanes_min(group->upper, lanes_select(group->turned, upper, 0 - lower));
+}
+
+/* Bounds from the number of discs alone. A child without moves is lost with the other side's next disc, or drawn
+ * on a full board. Otherwise nobody wins with the next two discs. */
+static inline void fc_bound_by_ply(fc_child_group *group)
+{
+    const lane_mask full = lanes_equal(group->ply, lanes_all(FC_CELLS));
+    const lane_mask lost = lanes_is_zero(group->moves);
+    const lanes disc = group->ply + lanes_select(lost, lanes_all(2), lanes_all(4));
+    const lanes lower = lanes_where(~full, 0 - fc_lanes_win_score(disc));
+    fc_narrow(group, lower, lanes_select(lost, lower, fc_lanes_win_score(group->ply + 3)));
+}
+
+/* The static bounds of bounds.h; they hold for quiet children. */
+static inline void fc_bound_by_rules(fc_child_group *group)
+{
+    const fc_bound_view view = {group->mine, group->occupied ^ group->mine, group->occupied, group->playable,
+                                group->threats};
+    const lane_mask first_to_move = lanes_is_zero(group->ply & 1);
+    const lane_mask quiet = ~lanes_is_zero(group->moves);
+    const lanes upper = lanes_select(quiet, fc_static_upper_bound(&view, first_to_move), fc_no_bound());
+    fc_narrow(group, lanes_all((uint64_t)FC_SCORE_MIN), upper);
+}
+
+#endif

@@ -1,0 +1,69 @@
+/* lane_board.h - the functions of board.h on several boards at once; see there for the bit picture. */
+#ifndef FOURCAST_SOLVER_LANE_BOARD_H
+#define FOURCAST_SOLVER_LANE_BOARD_H
+
+#include "base/lanes.h"
+#include "solver/board.h"
+
+static inline lanes fc_lanes_playable(lanes occupied)
+{
+    return (occupied + FC_FLOOR) & FC_BOARD;
+}
+
+static inline lanes fc_lanes_completions_towards(lanes discs, int step)
+{
+    const lanes two_below = (discs << step) & (discs << 2 * step);
+    const lanes two_above = (discs >> step) & (discs >> 2 * step);
+    return (two_below & ((discs << 3 * step) | (discs >> step))) |
+           (two_above & ((discs << step) | (discs >> 3 * step)));
+}
+
+static inline lanes fc_lanes_threats(lanes discs, lanes occupied)
+{
+    const lanes upright = (discs << FC_UP) & (discs << 2 * FC_UP) & (discs << 3 * FC_UP);
+    return (upright | fc_lanes_completions_towards(discs, FC_RIGHT) |
+            fc_lanes_completions_towards(discs, FC_RIGHT_DOWN) | fc_lanes_completions_towards(discs, FC_RIGHT_UP)) &
+           FC_BOARD & ~occupied;
+}
+
+static inline lanes fc_lanes_fours_towards(lanes cells, int step)
+{
+    const lanes pairs = cells & (cells >> step);
+    return pairs & (pairs >> 2 * step);
+}
+
+/* Not zero in every lane whose cells hold a four. */
+static inline lanes fc_lanes_fours(lanes cells)
+{
+    return fc_lanes_fours_towards(cells, FC_UP) | fc_lanes_fours_towards(cells, FC_RIGHT) |
+           fc_lanes_fours_towards(cells, FC_RIGHT_DOWN) | fc_lanes_fours_towards(cells, FC_RIGHT_UP);
+}
+
+/* `cells` and all that lies above them in their columns. */
+static inline lanes fc_lanes_and_above(lanes cells)
+{
+    /* In each column, 2^height minus the lowest bit is that bit and every bit above; where there are more
+     * bits the subtraction loses them, and they are put back. */
+    return (((FC_FLOOR << FC_HEIGHT) - cells) | cells) & FC_BOARD;
+}
+
+/* fc_win_score() of disc numbers up to FC_CELLS + 3; no disc beyond FC_CELLS wins, so the score is 0 there. */
+static inline lanes fc_lanes_win_score(lanes disc)
+{
+    const lanes half_steps = (FC_CELLS + 2) - disc;
+    return (half_steps + (half_steps >> 63)) >> 1;
+}
+
+static inline lanes fc_lanes_mirror(lanes bits)
+{
+    lanes mirrored = lanes_all(0);
+    for (int column = 0; column < FC_WIDTH; column++) {
+        const uint64_t column_and_marker = fc_column(column) | fc_column(column) << 1;
+        const int distance = (FC_WIDTH - 1 - 2 * column) * FC_COLUMN_BITS;
+        const lanes discs = bits & column_and_marker;
+        mirrored |= distance >= 0 ? discs << (distance >= 0 ? distance : 0) : discs >> (distance < 0 ? -distance : 0);
+    }
+    return mirrored;
+}
+
+#endif

@@ -1,0 +1,270 @@
+/* search.c - null-window alpha-beta search that works on all children of a node side by side. */
+#include "solver/search.h"
+
+#include <assert.h>
+
+#include "solver/ordering.h"
+
+/* A quiet position and what its parent already knows of it. */
+typedef struct node {
+    fc_quiet quiet;
+    uint64_t hash;
+    uint64_t entry; /* of the table, or 0 */
+    bool mirrored;  /* the table holds the mirror image */
+} node;
+
+/* The children of one node by slot, which is the column of the move. */
+typedef struct family {
+    fc_child_group groups[FC_SLOT_GROUPS];
+    unsigned open;     /* a bit per slot whose child may still decide the node */
+    unsigned turned;   /* a bit per slot: the mover moves again */
+    unsigned mirrored; /* a bit per slot: the table holds the mirror image */
+    int best;          /* highest upper bound of the children closed since, seen from the mover */
+    uint64_t entry[FC_SLOTS];
+    int upper[FC_SLOTS]; /* of open children, seen from the mover */
+    int order[FC_SLOTS]; /* of open children, the higher the earlier */
+} family;
+
+/* One word of a child, by the name of its lanes. */
+#define CHILD(children, field, slot) lanes_get(&(children)->groups[(slot) / FC_LANES].field, (slot) % FC_LANES)
+
+static inline int max_int(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static inline int min_int(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* The highest number of discs with which the side that must still win to matter can win: the mover if beta is
+ * positive, otherwise its opponent. */
+static inline int last_decisive_disc(int ply, int beta)
+{
+    const int winner_parity = (beta > 0 ? ply + 1 : ply) % 2;
+    const int disc = FC_CELLS - 2 * ((beta > 0 ? beta : 1 - beta) - 1);
+    return disc % 2 == winner_parity ? disc : disc - 1;
+}
+
+/* True if some child proves that the mover scores at least beta. */
+static inline bool is_proven(const family *children, int beta)
+{
+    bool proven = false;
+    for (int g = 0; g < FC_SLOT_GROUPS; g++) {
+        proven |= lanes_any(~lanes_less(children->groups[g].lower, lanes_all((uint64_t)(int64_t)beta)));
+    }
+    return proven;
+}
+
+/* The highest lower bound of all children. */
+static inline int highest_lower(const family *children)
+{
+    int best = FC_SCORE_MIN;
+    for (int g = 0; g < FC_SLOT_GROUPS; g++) {
+        best = max_int(best, (int)lanes_highest(children->groups[g].lower));
+    }
+    return best;
+}
+
+/* The slots whose child can reach beta. */
+static inline unsigned open_slots(const family *children, int beta)
+{
+    unsigned open = 0;
+    for (int g = 0; g < FC_SLOT_GROUPS; g++) {
+        open |= lanes_bits(~lanes_less(children->groups[g].upper, lanes_all((uint64_t)(int64_t)beta))) << g * FC_LANES;
+    }
+    return open;
+}
+
+/* The highest upper bound of the children that rules alone keep below beta. */
+static inline int highest_closed_upper(const family *children, int beta)
+{
+    int best = FC_SCORE_MIN;
+    for (int g = 0; g < FC_SLOT_GROUPS; g++) {
+        const lanes upper = children->groups[g].upper;
+        const lane_mask closed = lanes_less(upper, lanes_all((uint64_t)(int64_t)beta));
+        best = max_int(best, (int)lanes_highest(lanes_select(closed, upper, lanes_all((uint64_t)FC_SCORE_MIN))));
+    }
+    return best;
+}
+
+/* Steps 1 to 3. Returns true if a child proves beta. */
+static inline bool expand(family *children, const fc_quiet *parent, int beta)
+{
+    const uint64_t last_ply = (uint64_t)(int64_t)(last_decisive_disc(parent->ply, beta) - 3);
+    for (int g = 0; g < FC_SLOT_GROUPS; g++) {
+        fc_child_group *group = &children->groups[g];
+        fc_play_moves(group, parent, g);
+        fc_play_forced_moves(group, last_ply);
+        fc_bound_by_ply(group);
+    }
+    if (is_proven(children, beta)) {
+        return true;
+    }
+    for (int g = 0; g < FC_SLOT_GROUPS; g++) {
+        fc_bound_by_rules(&children->groups[g]);
+    }
+    children->open = open_slots(children, beta);
+    return is_proven(children, beta);
+}
+
+/* Keys of all children; a child and its mirror image share one. */
+static inline void hash_children(fc_child_group *group)
+{
+    const lanes key = group->mine + group->occupied + FC_FLOOR;
+    const lanes mirror = fc_lanes_mirror(key);
+    group->mirrored = lanes_less(mirror, key);
+    group->hash = fc_lanes_hash(lanes_min(mirror, key));
+}
+
+static inline const fc_table_level *level_of(const fc_search *search, const family *children, int slot)
+{
+    return fc_table_level_of(search->table, (int)CHILD(children, ply, slot));
+}
+
+/* Steps 4 and 5. */
+static inline void look_ahead(const fc_search *search, family *children, const fc_quiet *parent)
+{
+    children->turned = 0;
+    children->mirrored = 0;
+    children->best = FC_SCORE_MIN;
+    for (int g = 0; g < FC_SLOT_GROUPS; g++) {
+        hash_children(&children->groups[g]);
+        children->turned |= lanes_bits(children->groups[g].turned) << g * FC_LANES;
+        children->mirrored |= lanes_bits(children->groups[g].mirrored) << g * FC_LANES;
+    }
+    for (unsigned left = children->open; left != 0; left &= left - 1) {
+        const int slot = fc_lowest_bit(left);
+        fc_table_prefetch(level_of(search, children, slot), CHILD(children, hash, slot));
+    }
+    for (int g = 0; g < FC_SLOT_GROUPS; g++) {
+        fc_order_children(&children->groups[g], parent, g);
+    }
+}
+
+/* Step 6. Returns the best lower bound that the table has to offer, seen from the mover. */
+static inline int probe(const fc_search *search, family *children, int beta)
+{
+    int best_lower = FC_SCORE_MIN;
+    for (unsigned left = children->open; left != 0; left &= left - 1) {
+        const int slot = fc_lowest_bit(left);
+        const uint64_t entry = fc_table_probe(level_of(search, children, slot), CHILD(children, hash, slot));
+        const bool turned = (children->turned >> slot & 1) != 0;
+        const int lower = turned ? fc_entry_lower(entry) : -fc_entry_upper(entry);
+        const int upper = turned ? fc_entry_upper(entry) : -fc_entry_lower(entry);
+        children->entry[slot] = entry;
+        children->upper[slot] = min_int((int)(int64_t)CHILD(children, upper, slot), upper);
+        children->order[slot] = (int)(int64_t)CHILD(children, order, slot) + fc_order_known_bound(beta - lower);
+        best_lower = max_int(best_lower, lower);
+        if (children->upper[slot] < beta) {
+            children->open &= ~(1U << slot);
+            children->best = max_int(children->best, children->upper[slot]);
+        }
+    }
+    return best_lower;
+}
+
+static inline int best_open_slot(const family *children)
+{
+    int best = fc_lowest_bit(children->open);
+    for (unsigned left = children->open & (children->open - 1); left != 0; left &= left - 1) {
+        const int slot = fc_lowest_bit(left);
+        if (children->order[slot] > children->order[best]) {
+            best = slot;
+        }
+    }
+    return best;
+}
+
+static inline node child_node(const family *children, int slot)
+{
+    return (node){.quiet = {.mine = CHILD(children, mine, slot),
+                            .occupied = CHILD(children, occupied, slot),
+                            .moves = CHILD(children, moves, slot),
+                            .ply = (int)CHILD(children, ply, slot)},
+                  .hash = CHILD(children, hash, slot),
+                  .entry = children->entry[slot],
+                  .mirrored = (children->mirrored >> slot & 1) != 0};
+}
+
+/* Step 8. */
+static inline void remember(const fc_search *search, const node *this_node, int score, int beta, int column,
+                            uint64_t nodes)
+{
+    const int lower =
+        score >= beta ? max_int(score, fc_entry_lower(this_node->entry)) : fc_entry_lower(this_node->entry);
+    const int upper =
+        score >= beta ? fc_entry_upper(this_node->entry) : min_int(score, fc_entry_upper(this_node->entry));
+    const int stored_column = this_node->mirrored ? FC_WIDTH - 1 - column : column;
+    fc_table_store(fc_table_level_of(search->table, this_node->quiet.ply), this_node->hash,
+                   fc_entry_pack(lower, upper, stored_column, nodes));
+}
+
+static int search_node(fc_search *search, const node *this_node, int beta)
+{
+    const uint64_t nodes_before = search->nodes++;
+    if (search->nodes >= search->poll_at) {
+        search->poll(search);
+    }
+    family children;
+    if (expand(&children, &this_node->quiet, beta)) {
+        return highest_lower(&children);
+    }
+    if (children.open == 0) {
+        return highest_closed_upper(&children, beta);
+    }
+    look_ahead(search, &children, &this_node->quiet);
+    const int known = probe(search, &children, beta);
+    if (known >= beta) {
+        return known;
+    }
+    if (this_node->entry != 0) {
+        const int hint = fc_entry_move(this_node->entry);
+        children.order[this_node->mirrored ? FC_WIDTH - 1 - hint : hint] += FC_ORDER_HINT;
+    }
+    while (children.open != 0) {
+        const int slot = best_open_slot(&children);
+        children.open &= ~(1U << slot);
+        const node child = child_node(&children, slot);
+        const bool turned = (children.turned >> slot & 1) != 0;
+        const int value = turned ? search_node(search, &child, beta) : -search_node(search, &child, 1 - beta);
+        if (search->stopped) {
+            return 0;
+        }
+        if (value >= beta) {
+            remember(search, this_node, value, beta, slot, search->nodes - nodes_before);
+            return value;
+        }
+        children.best = max_int(children.best, min_int(value, children.upper[slot]));
+    }
+    const int score = max_int(children.best, highest_closed_upper(&children, beta));
+    remember(search, this_node, score, beta, FC_WIDTH / 2, search->nodes - nodes_before);
+    return score;
+}
+
+int fc_search_window(fc_search *search, fc_position position, int beta)
+{
+    const int ply = fc_disc_count(position.occupied);
+    fc_child_group group;
+    group.mine = lanes_all(position.mine);
+    group.occupied = lanes_all(position.occupied);
+    fc_find_moves(&group);
+    const uint64_t moves = lanes_get(&group.moves, 0);
+    if (moves == 0) {
+        return lanes_get(&group.playable, 0) == 0 ? 0 : -fc_win_score(ply + 2);
+    }
+    const uint64_t key = fc_key(position.mine, position.occupied);
+    const uint64_t mirror = fc_mirror(key);
+    const bool mirrored = (int64_t)mirror < (int64_t)key;
+    const uint64_t hash = fc_hash(mirrored ? mirror : key);
+    const uint64_t entry = fc_table_probe(fc_table_level_of(search->table, ply), hash);
+    if (fc_entry_lower(entry) >= beta) {
+        return fc_entry_lower(entry);
+    }
+    if (fc_entry_upper(entry) < beta) {
+        return fc_entry_upper(entry);
+    }
+    const node root = {{position.mine, position.occupied, moves, ply}, hash, entry, mirrored};
+    return search_node(search, &root, beta);
+}

@@ -1,0 +1,284 @@
+/* solver.c - the public calls: rules first, then windows over the search. */
+#include "fourcast/solver.h"
+
+#include <assert.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "base/platform.h"
+#include "solver/board.h"
+#include "solver/search.h"
+#include "solver/window.h"
+
+enum { POLL_INTERVAL_NODES = 1024 };
+
+static const double progress_interval_seconds = 0.25;
+
+struct fc_solver {
+    fc_table table;
+    fc_search search;
+    atomic_bool cancel;
+    /* The call that is running. */
+    fc_query query;
+    double started;
+    double next_progress;
+    int lower, upper; /* of the position being searched, for progress */
+};
+
+/* Bounds of a score while it is being narrowed. */
+typedef struct bounds {
+    int lower, upper;
+} bounds;
+
+static int max_int(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int min_int(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* ---- one call ---- */
+
+static bool limit_reached(fc_solver *solver, double seconds)
+{
+    const fc_query *query = &solver->query;
+    return atomic_load_explicit(&solver->cancel, memory_order_relaxed) ||
+           (query->max_nodes != 0 && solver->search.nodes >= query->max_nodes) ||
+           (query->max_seconds > 0 && seconds >= query->max_seconds);
+}
+
+static void poll_search(fc_search *search)
+{
+    fc_solver *solver = search->owner;
+    const double seconds = fc_clock_seconds() - solver->started;
+    search->stopped = search->stopped || limit_reached(solver, seconds);
+    search->poll_at = search->nodes + POLL_INTERVAL_NODES;
+    if (solver->query.max_nodes > search->nodes && solver->query.max_nodes < search->poll_at) {
+        search->poll_at = solver->query.max_nodes;
+    }
+    if (solver->query.progress != NULL && seconds >= solver->next_progress) {
+        const fc_progress progress = {solver->lower, solver->upper, search->nodes, seconds};
+        solver->query.progress(&progress, solver->query.payload);
+        solver->next_progress = seconds + progress_interval_seconds;
+    }
+}
+
+static void begin_call(fc_solver *solver, const fc_query *query)
+{
+    solver->query = query != NULL ? *query : (fc_query)FC_QUERY_INIT;
+    solver->started = fc_clock_seconds();
+    solver->next_progress = progress_interval_seconds;
+    solver->search =
+        (fc_search){.table = &solver->table, .poll_at = POLL_INTERVAL_NODES, .poll = poll_search, .owner = solver};
+    if (solver->query.max_nodes != 0 || atomic_load_explicit(&solver->cancel, memory_order_relaxed)) {
+        poll_search(&solver->search);
+    }
+}
+
+static fc_status end_call(fc_solver *solver, bounds known, fc_result *out)
+{
+    *out = (fc_result){.lower = known.lower,
+                       .upper = known.upper,
+                       .source = solver->search.nodes > 0 ? FC_SOURCE_SEARCH : FC_SOURCE_RULE,
+                       .nodes = solver->search.nodes,
+                       .seconds = fc_clock_seconds() - solver->started};
+    atomic_store_explicit(&solver->cancel, false, memory_order_relaxed);
+    return solver->search.stopped ? FC_ERROR_LIMIT : FC_OK;
+}
+
+/* ---- scores ---- */
+
+static bool wins_at_once(fc_position position)
+{
+    return (fc_threats(position.mine, position.occupied) & fc_playable(position.occupied)) != 0;
+}
+
+/* Bounds that follow from the rules of the game: equal in finished games and where the next disc wins. */
+static bounds rule_bounds(fc_position position)
+{
+    const int ply = fc_position_ply(position);
+    if (fc_position_winner(position) != FC_NOBODY) {
+        return (bounds){-fc_win_score(ply), -fc_win_score(ply)};
+    }
+    if (wins_at_once(position)) {
+        return (bounds){fc_win_score(ply + 1), fc_win_score(ply + 1)};
+    }
+    return (bounds){ply + 2 <= FC_CELLS ? max_int(-fc_win_score(ply + 2), FC_SCORE_MIN) : 0,
+                    ply + 3 <= FC_CELLS ? min_int(fc_win_score(ply + 3), FC_SCORE_MAX) : 0};
+}
+
+static bounds clip_to_sign(bounds known)
+{
+    return (bounds){min_int(max_int(known.lower, -1), 1), min_int(max_int(known.upper, -1), 1)};
+}
+
+/* Narrows the bounds of a score until they meet or the search is stopped. */
+static bounds narrow_score(fc_solver *solver, fc_position position)
+{
+    const bool weak = solver->query.weak;
+    bounds known = rule_bounds(position);
+    if (weak) {
+        known = clip_to_sign(known);
+    }
+    while (known.lower < known.upper && !solver->search.stopped) {
+        solver->lower = known.lower;
+        solver->upper = known.upper;
+        const int beta = fc_window_next_beta(known.lower, known.upper);
+        const int score = fc_search_window(&solver->search, position, beta);
+        if (solver->search.stopped) {
+            break;
+        }
+        if (score >= beta) {
+            known.lower = min_int(score, known.upper);
+        } else {
+            known.upper = max_int(score, known.lower);
+        }
+    }
+    return known;
+}
+
+/* Is the score of the position at least beta? Only meaningful if the search is not stopped. */
+static bool reaches(fc_solver *solver, fc_position position, int beta)
+{
+    const bounds known = rule_bounds(position);
+    if (known.lower >= beta || known.upper < beta) {
+        return known.lower >= beta;
+    }
+    return fc_search_window(&solver->search, position, beta) >= beta;
+}
+
+/* Column number i (from 0) in the order of distance from the middle, left before right. */
+static int column_from_middle(int i)
+{
+    const int steps = (i + 1) / 2;
+    const int middle = (FC_WIDTH - 1) / 2;
+    const bool starts_right = FC_WIDTH % 2 == 0;
+    return (i % 2 == 1) == starts_right ? middle + steps : middle - steps;
+}
+
+/* The first column from the middle whose move scores at least `score`; -1 when stopped. */
+static int find_move(fc_solver *solver, fc_position position, int score)
+{
+    for (int i = 0; i < FC_WIDTH && !solver->search.stopped; i++) {
+        const int column = column_from_middle(i);
+        if (fc_position_can_play(position, column)) {
+            const fc_position child = fc_position_play(position, column);
+            if (!reaches(solver, child, 1 - score) && !solver->search.stopped) {
+                return column;
+            }
+        }
+    }
+    return -1;
+}
+
+/* ---- public ---- */
+
+fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options)
+{
+    const fc_solver_options defaults = FC_SOLVER_OPTIONS_INIT;
+    const fc_solver_options *chosen = options != NULL ? options : &defaults;
+    *out = NULL;
+    if (chosen->table_mb < FC_TABLE_MB_MIN || chosen->table_mb > FC_TABLE_MB_MAX || chosen->threads != 1) {
+        return FC_ERROR_OPTION;
+    }
+    fc_solver *solver = calloc(1, sizeof *solver);
+    if (solver == NULL || !fc_table_create(&solver->table, chosen->table_mb)) {
+        free(solver);
+        return FC_ERROR_MEMORY;
+    }
+    atomic_init(&solver->cancel, false);
+    *out = solver;
+    return FC_OK;
+}
+
+void fc_solver_destroy(fc_solver *solver)
+{
+    if (solver != NULL) {
+        fc_table_destroy(&solver->table);
+        free(solver);
+    }
+}
+
+void fc_solver_clear(fc_solver *solver)
+{
+    fc_table_clear(&solver->table);
+}
+
+void fc_solver_cancel(fc_solver *solver)
+{
+    atomic_store_explicit(&solver->cancel, true, memory_order_relaxed);
+}
+
+fc_status fc_solve(fc_solver *solver, fc_position position, const fc_query *query, fc_result *out)
+{
+    begin_call(solver, query);
+    const bounds known = narrow_score(solver, position);
+    return end_call(solver, known, out);
+}
+
+fc_status fc_analyze(fc_solver *solver, fc_position position, const fc_query *query, fc_analysis *out)
+{
+    begin_call(solver, query);
+    *out = (fc_analysis){0};
+    bounds best = {FC_SCORE_MIN, FC_SCORE_MIN};
+    for (int i = 0; i < FC_WIDTH; i++) {
+        const int column = column_from_middle(i);
+        if (!fc_position_can_play(position, column)) {
+            continue;
+        }
+        const bounds known = narrow_score(solver, fc_position_play(position, column));
+        out->playable[column] = true;
+        out->lower[column] = -known.upper;
+        out->upper[column] = -known.lower;
+        best.lower = max_int(best.lower, out->lower[column]);
+        best.upper = max_int(best.upper, out->upper[column]);
+    }
+    if (fc_position_is_over(position)) {
+        best = rule_bounds(position);
+    }
+    return end_call(solver, solver->query.weak ? clip_to_sign(best) : best, &out->best);
+}
+
+fc_status fc_best_move(fc_solver *solver, fc_position position, const fc_query *query, int *column, fc_result *out)
+{
+    begin_call(solver, query);
+    const bounds known = narrow_score(solver, position);
+    *column = -1;
+    if (!fc_position_is_over(position)) {
+        const bool any_loss = solver->query.weak && known.lower < 0;
+        *column = find_move(solver, position, any_loss ? FC_SCORE_MIN : known.lower);
+    }
+    return end_call(solver, known, out);
+}
+
+fc_status fc_principal_variation(fc_solver *solver, fc_position position, const fc_query *query, fc_line *line,
+                                 fc_result *out)
+{
+    begin_call(solver, query);
+    solver->query.weak = false;
+    const bounds known = narrow_score(solver, position);
+    line->length = 0;
+    int score = known.lower;
+    while (!solver->search.stopped && !fc_position_is_over(position)) {
+        const int column = find_move(solver, position, score);
+        if (column >= 0) {
+            line->columns[line->length++] = column;
+            position = fc_position_play(position, column);
+            score = -score;
+        }
+    }
+    return end_call(solver, known, out);
+}
+
+const char *fc_version(void)
+{
+    return FC_VERSION;
+}
+
+const char *fc_variant_name(void)
+{
+    return "generic";
+}

@@ -1,0 +1,29 @@
+/* status.c - statuses in words. */
+#include "fourcast/status.h"
+
+const char *fc_status_text(fc_status status)
+{
+    switch (status) {
+    case FC_OK:
+        return "no error";
+    case FC_ERROR_MEMORY:
+        return "not enough memory";
+    case FC_ERROR_OPTION:
+        return "an option is out of its range";
+    case FC_ERROR_CHARACTER:
+        return "not a column";
+    case FC_ERROR_COLUMN:
+        return "no such column";
+    case FC_ERROR_FULL:
+        return "the column is full";
+    case FC_ERROR_OVER:
+        return "the game is already over";
+    case FC_ERROR_LIMIT:
+        return "stopped by a limit or a cancel request";
+    case FC_ERROR_VARIANT:
+        return "this search variant cannot run here";
+    case FC_ERROR_THREAD:
+        return "a thread could not be started";
+    }
+    return "unknown status";
+}

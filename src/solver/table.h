@@ -1,0 +1,177 @@
+/* table.h - the transposition table: what has been proven of the positions met so far.
+ *
+ * KEY. A position and its mirror image share one entry: the smaller of their keys. A mix of odd products
+ * and shifts maps the key one to one to a number of the same FC_BOARD_BITS bits, the hash. Its upper bits choose a line
+ * of eight entries; the rest is stored. So an entry never answers for another position.
+ *
+ * ENTRY, 64 bits, low to high. All bits zero say nothing about any position.
+ *     lower    lower bound of the score, minus FC_SCORE_MIN
+ *     upper    FC_SCORE_MAX minus the upper bound of the score
+ *     work     binary logarithm of the nodes spent on it
+ *     move     the best column known, of the position or its mirror image, whichever has the smaller key
+ *     tag      the rest of the hash; above it, as far as there is room, the generation
+ *
+ * Clearing the table raises the generation, which makes every entry foreign; the memory is cleared only when
+ * the generations have run out. A new entry replaces the one with the least work in its line.
+ *
+ * Positions late in the game live in a small level of the table that stays in the processor's cache.
+ *
+ * THREADS. Entries are relaxed atomics: threads may share a table, but not while it is being cleared.
+ */
+#ifndef FOURCAST_SOLVER_TABLE_H
+#define FOURCAST_SOLVER_TABLE_H
+
+#include <stdatomic.h>
+
+#include "base/lanes.h"
+#include "solver/board.h"
+
+enum {
+    FC_ENTRY_SCORE_BITS = 6,
+    FC_ENTRY_WORK_BITS = 5,
+    FC_ENTRY_MOVE_BITS = FC_WIDTH > 8 ? 4 : 3,
+    FC_ENTRY_UPPER_SHIFT = FC_ENTRY_SCORE_BITS,
+    FC_ENTRY_WORK_SHIFT = FC_ENTRY_UPPER_SHIFT + FC_ENTRY_SCORE_BITS,
+    FC_ENTRY_MOVE_SHIFT = FC_ENTRY_WORK_SHIFT + FC_ENTRY_WORK_BITS,
+    FC_ENTRY_TAG_SHIFT = FC_ENTRY_MOVE_SHIFT + FC_ENTRY_MOVE_BITS,
+    FC_ENTRY_TAG_BITS = 64 - FC_ENTRY_TAG_SHIFT,
+    FC_ENTRIES_PER_LINE = 8
+};
+
+_Static_assert(FC_SCORE_MAX - FC_SCORE_MIN < 1 << FC_ENTRY_SCORE_BITS, "a score fits into its bits");
+
+#define FC_HASH_MASK (UINT64_MAX >> (64 - FC_BOARD_BITS))
+
+typedef struct fc_table_line {
+    _Alignas(64) _Atomic uint64_t entries[FC_ENTRIES_PER_LINE];
+} fc_table_line;
+
+static const _Alignas(64) uint64_t fc_line_places[FC_ENTRIES_PER_LINE] = {0, 1, 2, 3, 4, 5, 6, 7};
+
+/* One array of lines with its share of the hash. */
+typedef struct fc_table_level {
+    fc_table_line *lines;
+    int remainder_bits; /* bits of the hash that do not choose the line */
+    uint64_t generation;
+} fc_table_level;
+
+typedef struct fc_table {
+    fc_table_level big;
+    fc_table_level late; /* for positions with at least late_from discs */
+    int late_from;
+} fc_table;
+
+/* Allocates about table_mb MiB (a power of two) and what the small level needs. Returns false without memory. */
+bool fc_table_create(fc_table *table, size_t table_mb);
+
+void fc_table_destroy(fc_table *table);
+
+void fc_table_clear(fc_table *table);
+
+/* One-to-one mix of a key; fc_lanes_hash() is the same for several keys. */
+static inline uint64_t fc_hash(uint64_t key)
+{
+    uint64_t hash = (key * UINT64_C(0x9E3779B97F4A7C15)) & FC_HASH_MASK;
+    hash ^= hash >> (FC_BOARD_BITS / 2);
+    return (hash * UINT64_C(0xD6E8FEB86659FD93)) & FC_HASH_MASK;
+}
+
+static inline lanes fc_lanes_hash(lanes key)
+{
+    lanes hash = (key * UINT64_C(0x9E3779B97F4A7C15)) & FC_HASH_MASK;
+    hash ^= hash >> (FC_BOARD_BITS / 2);
+    return (hash * UINT64_C(0xD6E8FEB86659FD93)) & FC_HASH_MASK;
+}
+
+static inline const fc_table_level *fc_table_level_of(const fc_table *table, int ply)
+{
+    return ply >= table->late_from ? &table->late : &table->big;
+}
+
+static inline fc_table_line *fc_level_line(const fc_table_level *level, uint64_t hash)
+{
+    return &level->lines[hash >> level->remainder_bits];
+}
+
+/* The tag of a hash in its place within an entry. */
+static inline uint64_t fc_level_tag(const fc_table_level *level, uint64_t hash)
+{
+    const uint64_t remainder = hash & ((UINT64_C(1) << level->remainder_bits) - 1);
+    return (remainder | level->generation << level->remainder_bits) << FC_ENTRY_TAG_SHIFT;
+}
+
+static inline void fc_table_prefetch(const fc_table_level *level, uint64_t hash)
+{
+    fc_prefetch(fc_level_line(level, hash));
+}
+
+/* The entry of a position, or 0 if there is none. */
+static inline uint64_t fc_table_probe(const fc_table_level *level, uint64_t hash)
+{
+    const fc_table_line *line = fc_level_line(level, hash);
+    const uint64_t tag = fc_level_tag(level, hash);
+    for (int first = 0; first < FC_ENTRIES_PER_LINE; first += FC_LANES) {
+        const lanes entries = lanes_load_relaxed(&line->entries[first]);
+        const unsigned found = lanes_bits(lanes_is_zero((entries ^ tag) >> FC_ENTRY_TAG_SHIFT));
+        if (found != 0) {
+            return lanes_get(&entries, fc_lowest_bit(found));
+        }
+    }
+    return 0;
+}
+
+static inline int fc_entry_lower(uint64_t entry)
+{
+    return (int)(entry & ((1 << FC_ENTRY_SCORE_BITS) - 1)) + FC_SCORE_MIN;
+}
+
+static inline int fc_entry_upper(uint64_t entry)
+{
+    return FC_SCORE_MAX - (int)(entry >> FC_ENTRY_UPPER_SHIFT & ((1 << FC_ENTRY_SCORE_BITS) - 1));
+}
+
+static inline int fc_entry_move(uint64_t entry)
+{
+    return (int)(entry >> FC_ENTRY_MOVE_SHIFT & ((1 << FC_ENTRY_MOVE_BITS) - 1));
+}
+
+static inline int fc_entry_work(uint64_t entry)
+{
+    return (int)(entry >> FC_ENTRY_WORK_SHIFT & ((1 << FC_ENTRY_WORK_BITS) - 1));
+}
+
+/* Everything of an entry but its tag. */
+static inline uint64_t fc_entry_pack(int lower, int upper, int move, uint64_t nodes)
+{
+    uint64_t work = 0;
+    while (nodes >> (work + 1) != 0 && work < (1 << FC_ENTRY_WORK_BITS) - 1) {
+        work++;
+    }
+    return (uint64_t)(lower - FC_SCORE_MIN) | (uint64_t)(FC_SCORE_MAX - upper) << FC_ENTRY_UPPER_SHIFT |
+           work << FC_ENTRY_WORK_SHIFT | (uint64_t)move << FC_ENTRY_MOVE_SHIFT;
+}
+
+/* Writes `payload` (from fc_entry_pack()) for a position: over its own old entry, else over one of an earlier
+ * generation, else over the cheapest of the line. */
+static inline void fc_table_store(const fc_table_level *level, uint64_t hash, uint64_t payload)
+{
+    fc_table_line *line = fc_level_line(level, hash);
+    const uint64_t tag = fc_level_tag(level, hash);
+    /* Two shifts, as the generation may have no bits at all. */
+    const int generation_shift = FC_ENTRY_TAG_SHIFT + level->remainder_bits - 1;
+    /* Of all entries the one whose rank, its price and place in the line, has the highest negative. */
+    int64_t victim = INT64_MIN;
+    for (int first = 0; first < FC_ENTRIES_PER_LINE; first += FC_LANES) {
+        const lanes entries = lanes_load_relaxed(&line->entries[first]);
+        const lanes work = entries >> FC_ENTRY_WORK_SHIFT & ((1 << FC_ENTRY_WORK_BITS) - 1);
+        const lane_mask own = lanes_is_zero((entries ^ tag) >> FC_ENTRY_TAG_SHIFT);
+        const lane_mask current = lanes_is_zero((entries ^ tag) >> generation_shift >> 1);
+        const lanes price = lanes_where(~own, lanes_select(current, work + 2, lanes_all(1)));
+        const lanes place = lanes_load(&fc_line_places[first]);
+        const int64_t cheapest = lanes_highest(0 - (price * FC_ENTRIES_PER_LINE + place));
+        victim = cheapest > victim ? cheapest : victim;
+    }
+    atomic_store_explicit(&line->entries[-victim % FC_ENTRIES_PER_LINE], tag | payload, memory_order_relaxed);
+}
+
+#endif

@@ -1,0 +1,163 @@
+# common.sh - what the scripts of this project share; they source it. Messages go to stderr.
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+readonly root
+readonly exit_packages_missing=3
+
+note()
+{
+    printf '%s\n' "$*" >&2
+}
+
+# quietly WHAT COMMAND...: runs a command and shows its output only if it fails.
+quietly()
+{
+    local what=$1 log status=0
+    shift
+    note "$what ..."
+    log=$(mktemp)
+    "$@" >"$log" 2>&1 </dev/null || status=$?
+    if [ "$status" -ne 0 ]; then
+        cat "$log" >&2
+        note "$what: failed"
+    fi
+    rm -f "$log"
+    return "$status"
+}
+
+# --- packages -------------------------------------------------------------------------------------------------
+
+readonly build_packages=(gcc libc6-dev cmake make)
+readonly test_packages=(libcmocka-dev)
+readonly optional_test_packages=(clang-format)
+readonly clang_format_version=14 # that of Debian 12
+
+# has_headers HEADER...: true if the compiler finds them all.
+has_headers()
+{
+    printf '#include <%s>\n' "$@" | "${CC:-cc}" -x c -fsyntax-only -
+}
+
+# find_clang_format: prints the name of the right clang-format, or of any other when that is missing.
+find_clang_format()
+{
+    command -v "clang-format-$clang_format_version" || command -v clang-format
+}
+
+# has PACKAGE: true if what we need of a Debian package is there, wherever it came from.
+has()
+{
+    case $1 in
+        gcc) command -v "${CC:-cc}" ;;
+        libc6-dev) has_headers stdio.h ;;
+        make) command -v make || command -v ninja ;;
+        libcmocka-dev) has_headers setjmp.h stdarg.h stddef.h stdint.h cmocka.h ;;
+        clang-format) find_clang_format ;;
+        *) command -v "$1" ;;
+    esac >/dev/null 2>&1
+}
+
+# missing PACKAGE...: prints those that are not there.
+missing()
+{
+    local package wanted=()
+    for package in "$@"; do
+        has "$package" || wanted+=("$package")
+    done
+    printf '%s' "${wanted[*]}"
+}
+
+as_root()
+{
+    if [ "$(id -u)" -eq 0 ]; then
+        "$@"
+    else
+        sudo "$@"
+    fi
+}
+
+apt_get()
+{
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300 "$@"
+}
+
+apt_install()
+{
+    # A list of packages that cannot be renewed is no failure yet: the old one may do.
+    apt_get update || true
+    apt_get install --no-install-recommends "$@"
+}
+
+# can_install: true if packages can be installed by this user; sudo may ask for a password on a terminal.
+can_install()
+{
+    command -v apt-get >/dev/null || return 1
+    [ "$(id -u)" -eq 0 ] && return
+    command -v sudo >/dev/null || return 1
+    sudo -n true 2>/dev/null || { [ -t 2 ] && sudo -v; }
+}
+
+# install PACKAGE...: installs what is missing of these; without the right to do so, ends the script and says what to do.
+install()
+{
+    local wanted
+    wanted=$(missing "$@")
+    [ -n "$wanted" ] || return 0
+    if ! can_install; then
+        note "These packages are missing, and installing them needs root or sudo: $wanted"
+        note "As root:  apt-get install $wanted"
+        exit "$exit_packages_missing"
+    fi
+    # Word splitting is meant: one word per package.
+    # shellcheck disable=SC2086
+    quietly "Installing $wanted" apt_install $wanted || exit "$exit_packages_missing"
+}
+
+# install_if_possible PACKAGE...: the same for packages that we can do without.
+install_if_possible()
+{
+    local wanted
+    wanted=$(missing "$@")
+    [ -n "$wanted" ] || return 0
+    # shellcheck disable=SC2086
+    if ! can_install || ! quietly "Installing $wanted" apt_install $wanted; then
+        note "Going on without: $wanted"
+    fi
+}
+
+# --- building and testing -------------------------------------------------------------------------------------
+
+jobs=$(nproc 2>/dev/null || echo 1)
+readonly jobs
+
+# configure FOLDER OPTION...: prepares a build folder of this checkout.
+configure()
+{
+    local folder=$1 generator=()
+    shift
+    if ! command -v make >/dev/null && [ ! -e "$root/$folder/CMakeCache.txt" ]; then
+        generator=(-G Ninja)
+    fi
+    quietly "Configuring $folder" cmake -S "$root" -B "$root/$folder" "${generator[@]}" "$@"
+}
+
+# build FOLDER TARGET: builds one target of a build folder.
+build()
+{
+    quietly "Building $1" cmake --build "$root/$1" --parallel "$jobs" --target "$2"
+}
+
+# build_and_test FOLDER OPTION... [-- CTEST_ARGUMENT...]: configures, builds and runs the quick tests.
+build_and_test()
+{
+    local folder=$1 options=()
+    shift
+    while [ $# -gt 0 ] && [ "$1" != -- ]; do
+        options+=("$1")
+        shift
+    done
+    [ $# -eq 0 ] || shift
+    configure "$folder" -DFC_BUILD_TESTS=ON -DFC_WERROR=ON "${options[@]}" || return
+    build "$folder" all || return
+    (cd "$root/$folder" && ctest --no-tests=error -LE slow --output-on-failure -j "$jobs" "$@" </dev/null)
+}
