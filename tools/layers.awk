@@ -11,25 +11,26 @@ function layers()
     row(1,     "position",   "fourcast/position solver/position solver/board solver/lane_board")
     row(2,     "bounds",     "solver/bounds")
     row(2,     "table",      "solver/table")
+    row(2,     "busy",       "solver/busy")
     row(2,     "book",       "fourcast/book solver/book solver/book_format solver/book_writer")
     row(3,     "children",   "solver/children")
-    row(4,     "ordering",   "solver/ordering")
+    row(4,     "ordering",   "solver/ordering solver/ordering_weights")
     row(5,     "search",     "solver/search")
     row(6,     "drivers",    "solver/window solver/parallel")
-    row(7,     "solver",     "fourcast/solver solver/solver")
+    row(7,     "solver",     "fourcast/solver solver/solver solver/variant")
     row(8,     "bookgen",    "bookgen/*",       "fourcast/* base/*")
     row(8,     "bench",      "bench/*",         "fourcast/* base/*")
     row(8,     "board_view", "cli/board_view",  "fourcast/status fourcast/position base/*")
     row(8,     "answers",    "cli/answer cli/batch", "fourcast/* base/* cli/*")
     row(8,     "cli",        "cli/*",           "fourcast/status base/*")
-    row(9,     "programs",   "programs/*",      "fourcast/* cli/* bookgen/* bench/*")
+    row(9,     "programs",   "programs/*",      "fourcast/* base/* cli/* bookgen/* bench/*")
 }
 
 # System headers that only some files may include.
 function system_headers()
 {
     keep("threads.h pthread.h", "base/thread", "threads go through base/thread.h")
-    keep("unistd.h fcntl.h termios.h sys/*", "base/platform base/file_replace", "system calls live in base/platform.c")
+    keep("unistd.h fcntl.h termios.h sys/*", "base/*", "system calls live in src/base")
     keep("immintrin.h x86intrin.h arm_neon.h cpuid.h", "base/bits base/lanes", "compiler builtins live in base/bits.h and base/lanes.h")
 }
 

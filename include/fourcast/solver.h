@@ -11,7 +11,7 @@
  *
  * THREADS. A solver is used by one thread at a time; different solvers may run in different threads.
  * The only call that another thread or a signal handler may make meanwhile is fc_solver_cancel().
- * There is no global state. Scores mean what position.h says, and never depend on the options.
+ * A solver may employ several threads of its own (see the options). There is no global state. Scores mean what position.h says, and never depend on the options.
  */
 #ifndef FOURCAST_SOLVER_H
 #define FOURCAST_SOLVER_H
@@ -28,21 +28,38 @@ enum {
     FC_TABLE_MB_DEFAULT = 128,
     FC_TABLE_MB_MIN = 1,
     FC_TABLE_MB_MAX = 1 << 20,
+    FC_THREADS_MAX = 256,
 };
+
+/* The search in the forms that this library may hold. Results and node counts are the same in all of them. */
+typedef enum fc_variant {
+    FC_VARIANT_AUTO = 0,   /* the fastest that runs here */
+    FC_VARIANT_PLAIN = 1,  /* plain C, always there */
+    FC_VARIANT_VECTOR = 2, /* the compiler's vector types, for any processor */
+    FC_VARIANT_AVX2 = 3,
+    FC_VARIANT_AVX512 = 4
+} fc_variant;
+
+/* The name of the variant that would run here, e.g. "avx512"; NULL if it is not in this build or this processor
+ * cannot run it. Statically allocated. */
+const char *fc_variant_name(fc_variant variant);
 
 typedef struct fc_solver_options {
     size_t table_mb;  /* memory of the transposition table in MiB, FC_TABLE_MB_MIN to FC_TABLE_MB_MAX,
                          rounded down to a power of two */
-    unsigned threads; /* reserved: must be 1 */
+    unsigned threads; /* that work together on one position, up to FC_THREADS_MAX; 0: one per processor */
+    fc_variant variant;
 } fc_solver_options;
 
 /* Use it always, so that options added later have their default: fc_solver_options o = FC_SOLVER_OPTIONS_INIT; */
-/* clang-format off */
-#define FC_SOLVER_OPTIONS_INIT { FC_TABLE_MB_DEFAULT, 1 }
-/* clang-format on */
+#define FC_SOLVER_OPTIONS_INIT                  \
+    {                                           \
+        FC_TABLE_MB_DEFAULT, 1, FC_VARIANT_AUTO \
+    }
 
 /* Makes a solver; options may be NULL for the defaults. On success *out must be given to
- * fc_solver_destroy(); otherwise *out is NULL. FC_ERROR_OPTION, FC_ERROR_MEMORY. */
+ * fc_solver_destroy(); otherwise *out is NULL. FC_ERROR_OPTION, FC_ERROR_MEMORY, FC_ERROR_VARIANT,
+ * FC_ERROR_THREAD. */
 fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options);
 
 /* Frees a solver; NULL is fine. */
@@ -68,7 +85,7 @@ typedef struct fc_result {
     int lower;
     int upper;
     fc_source source;
-    uint64_t nodes; /* calls of the recursive search */
+    uint64_t nodes; /* calls of the recursive search, by all threads; repeats exactly with one thread */
     double seconds; /* wall clock time spent */
 } fc_result;
 
@@ -90,9 +107,10 @@ typedef struct fc_query {
     void *payload;           /* handed to progress */
 } fc_query;
 
-/* clang-format off */
-#define FC_QUERY_INIT { false, 0, 0.0, NULL, NULL }
-/* clang-format on */
+#define FC_QUERY_INIT             \
+    {                             \
+        false, 0, 0.0, NULL, NULL \
+    }
 
 /* Scores a position. query may be NULL for an exact score without limits. Returns FC_OK with
  * lower == upper, or FC_ERROR_LIMIT with the bounds known so far. A finished game is answered too:
@@ -127,10 +145,8 @@ typedef struct fc_line {
 fc_status fc_principal_variation(fc_solver *solver, fc_position position, const fc_query *query, fc_line *line,
                                  fc_result *out);
 
-/* The version of the library, "major.minor.patch", and the name of the search variant that a new solver
- * uses on this processor, e.g. "generic". Statically allocated. */
+/* The version of the library, "major.minor.patch". Statically allocated. */
 const char *fc_version(void);
-const char *fc_variant_name(void);
 
 #ifdef __cplusplus
 }

@@ -2,6 +2,7 @@
 #ifndef FOURCAST_BASE_BITS_H
 #define FOURCAST_BASE_BITS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #if !defined(FC_PORTABLE) && (defined(__GNUC__) || defined(__clang__))
@@ -41,6 +42,23 @@ static inline int fc_lowest_bit(uint64_t word)
 static inline void fc_prefetch(const void *address)
 {
     (void)address;
+}
+
+#endif
+
+#if !defined(FC_PORTABLE) && defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
+
+/* Does this processor (and the system on it) run what the AVX2 and AVX-512 variants of the search need? */
+static inline bool fc_cpu_has_avx2(void)
+{
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+}
+
+static inline bool fc_cpu_has_avx512(void)
+{
+    return fc_cpu_has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+           __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512vpopcntdq");
 }
 
 #endif

@@ -105,7 +105,7 @@ int main(int argc, char **argv)
     const fc_program program = {
         .name = "solve",
         .version = fc_version(),
-        .variant = fc_variant_name(),
+        .variant = fc_variant_name(FC_VARIANT_AUTO),
         .usage = "[options] [POSITION...]",
         .before = before,
         .after = after,

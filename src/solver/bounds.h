@@ -62,19 +62,33 @@ static inline lanes fc_latest_win(lanes threats)
     return score;
 }
 
+/* What Z wins in the end, as a score, if it gets all even cells that are not open: one of its threats among them, or
+ * a line of them and its discs. Either is complete at the latest when all else is full if it lies along one even row,
+ * and a slanting line with the last disc. (No line stands upright on even cells, and one of Z along an odd row would
+ * be complete already.) */
+static inline lanes fc_even_prize(const fc_bound_view *view, lanes even_threats)
+{
+    const lanes evens = view->theirs | (FC_EVEN_ROWS & ~view->occupied & ~view->playable);
+    const lanes along_row = fc_lanes_fours_towards(evens, FC_RIGHT);
+    const lanes slanting = fc_lanes_fours_towards(evens, FC_RIGHT_DOWN) | fc_lanes_fours_towards(evens, FC_RIGHT_UP);
+    const lanes last_disc = lanes_all((uint64_t)FC_WIN_SCORE(FC_CELLS));
+    const lanes prize = fc_latest_win(even_threats | along_row);
+    return lanes_select(lanes_is_zero(slanting), prize, lanes_max(prize, last_disc));
+}
+
 /* FOLLOW-UP. For X = the first player. Z follows up: it answers every move of X in the same column, which is on an
  * even row whenever X took an odd one. Where X takes the open even cell of an odd column, Z takes the open even cell
  * of another one; there is one, as an even number of discs lies on the board and so the number of odd columns is
  * even before X moves. So all that X gets besides its own discs are cells of odd rows and open even cells. Z gets
  * every even cell that is not open; if one of them is a threat of Z, the game ends there, and X owns neither that
  * cell nor one above it. (The cell below may be of use to X: playing there wins if it completes four.)
- * The lowest such threat is taken at the latest when all else is full. */
+ * What Z wins by that in the end, and when, is fc_even_prize(). */
 static inline fc_claim fc_follow_up(const fc_bound_view *view)
 {
     const lanes empty = FC_BOARD & ~view->occupied;
     const lanes even_threats = view->threats & FC_EVEN_ROWS & ~view->playable;
     const lanes reach = (empty & FC_ODD_ROWS) | (view->playable & FC_EVEN_ROWS);
-    return (fc_claim){view->mine | (reach & ~fc_lanes_and_above(even_threats)), fc_latest_win(even_threats)};
+    return (fc_claim){view->mine | (reach & ~fc_lanes_and_above(even_threats)), fc_even_prize(view, even_threats)};
 }
 
 /* ODD THREAT. For X = the second player. Let Z own a threat t on an odd row of column c, not open. Z follows up

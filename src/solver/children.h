@@ -37,7 +37,6 @@ typedef struct fc_child_group {
     lanes upper;
     lanes order; /* the higher, the earlier it is searched */
     lanes hash;
-    lane_mask mirrored; /* the table holds the mirror image */
 } fc_child_group;
 
 static const _Alignas(64) uint64_t fc_slot_columns[] = {

@@ -1,7 +1,8 @@
-/* search.c - null-window alpha-beta search that works on all children of a node side by side. */
+/* search.c - null-window alpha-beta search that works on all children of a node side by side.
+ *
+ * This file is compiled once per variant (variant.h); FC_SEARCH_FUNCTION is the name of its one public function.
+ */
 #include "solver/search.h"
-
-#include <assert.h>
 
 #include "solver/ordering.h"
 
@@ -10,16 +11,15 @@ typedef struct node {
     fc_quiet quiet;
     uint64_t hash;
     uint64_t entry; /* of the table, or 0 */
-    bool mirrored;  /* the table holds the mirror image */
 } node;
 
 /* The children of one node by slot, which is the column of the move. */
 typedef struct family {
     fc_child_group groups[FC_SLOT_GROUPS];
-    unsigned open;     /* a bit per slot whose child may still decide the node */
-    unsigned turned;   /* a bit per slot: the mover moves again */
-    unsigned mirrored; /* a bit per slot: the table holds the mirror image */
-    int best;          /* highest upper bound of the children closed since, seen from the mover */
+    unsigned open;    /* a bit per slot whose child may still decide the node */
+    unsigned put_off; /* a bit per slot: another thread was searching that child */
+    unsigned turned;  /* a bit per slot: the mover moves again */
+    int best;         /* highest upper bound of the children closed since, seen from the mover */
     uint64_t entry[FC_SLOTS];
     int upper[FC_SLOTS]; /* of open children, seen from the mover */
     int order[FC_SLOTS]; /* of open children, the higher the earlier */
@@ -114,7 +114,6 @@ static inline void hash_children(fc_child_group *group)
 {
     const lanes key = group->mine + group->occupied + FC_FLOOR;
     const lanes mirror = fc_lanes_mirror(key);
-    group->mirrored = lanes_less(mirror, key);
     group->hash = fc_lanes_hash(lanes_min(mirror, key));
 }
 
@@ -127,12 +126,10 @@ static inline const fc_table_level *level_of(const fc_search *search, const fami
 static inline void look_ahead(const fc_search *search, family *children, const fc_quiet *parent)
 {
     children->turned = 0;
-    children->mirrored = 0;
     children->best = FC_SCORE_MIN;
     for (int g = 0; g < FC_SLOT_GROUPS; g++) {
         hash_children(&children->groups[g]);
         children->turned |= lanes_bits(children->groups[g].turned) << g * FC_LANES;
-        children->mirrored |= lanes_bits(children->groups[g].mirrored) << g * FC_LANES;
     }
     for (unsigned left = children->open; left != 0; left &= left - 1) {
         const int slot = fc_lowest_bit(left);
@@ -155,7 +152,7 @@ static inline int probe(const fc_search *search, family *children, int beta)
         const int upper = turned ? fc_entry_upper(entry) : -fc_entry_lower(entry);
         children->entry[slot] = entry;
         children->upper[slot] = min_int((int)(int64_t)CHILD(children, upper, slot), upper);
-        children->order[slot] = (int)(int64_t)CHILD(children, order, slot) + fc_order_known_bound(beta - lower);
+        children->order[slot] = (int)(int64_t)CHILD(children, order, slot);
         best_lower = max_int(best_lower, lower);
         if (children->upper[slot] < beta) {
             children->open &= ~(1U << slot);
@@ -177,6 +174,33 @@ static inline int best_open_slot(const family *children)
     return best;
 }
 
+/* Children with more discs are not worth a look at what the other threads do. */
+enum { SHARED_PLY_MAX = FC_CELLS * 4 / 7 };
+
+static inline bool is_shared(const fc_search *search, const family *children, int slot)
+{
+    return search->busy != NULL && CHILD(children, ply, slot) < SHARED_PLY_MAX;
+}
+
+/* Takes the next child out of those to search: the best that no other thread is searching; when there is none,
+ * one that has been put off. Every thread starts with the best child of a node. */
+static inline int take_next_slot(const fc_search *search, family *children, bool first)
+{
+    while (children->open != 0) {
+        const int slot = best_open_slot(children);
+        children->open &= ~(1U << slot);
+        if (first || !is_shared(search, children, slot) ||
+            !fc_busy_contains(search->busy, CHILD(children, hash, slot))) {
+            return slot;
+        }
+        children->put_off |= 1U << slot;
+    }
+    const int slot = fc_lowest_bit(children->put_off);
+    children->put_off &= ~(1U << slot);
+    children->entry[slot] = fc_table_probe(level_of(search, children, slot), CHILD(children, hash, slot));
+    return slot;
+}
+
 static inline node child_node(const family *children, int slot)
 {
     return (node){.quiet = {.mine = CHILD(children, mine, slot),
@@ -184,21 +208,44 @@ static inline node child_node(const family *children, int slot)
                             .moves = CHILD(children, moves, slot),
                             .ply = (int)CHILD(children, ply, slot)},
                   .hash = CHILD(children, hash, slot),
-                  .entry = children->entry[slot],
-                  .mirrored = (children->mirrored >> slot & 1) != 0};
+                  .entry = children->entry[slot]};
+}
+
+static int search_node(fc_search *search, const node *this_node, int beta);
+
+/* Searches one child; the result is seen from the mover of the parent. */
+static int search_child(fc_search *search, const family *children, int slot, int beta)
+{
+    const node child = child_node(children, slot);
+    const bool turned = (children->turned >> slot & 1) != 0;
+    const bool shared = is_shared(search, children, slot);
+    if (shared) {
+        fc_busy_enter(search->busy, child.hash);
+    }
+    const int child_beta = turned ? beta : 1 - beta;
+    int value = 0;
+    if (fc_entry_lower(child.entry) >= child_beta) {
+        value = fc_entry_lower(child.entry); /* another thread has been here since the parent's probe */
+    } else if (fc_entry_upper(child.entry) < child_beta) {
+        value = fc_entry_upper(child.entry);
+    } else {
+        value = search_node(search, &child, child_beta);
+    }
+    if (shared) {
+        fc_busy_leave(search->busy, child.hash);
+    }
+    return turned ? value : -value;
 }
 
 /* Step 8. */
-static inline void remember(const fc_search *search, const node *this_node, int score, int beta, int column,
-                            uint64_t nodes)
+static inline void remember(const fc_search *search, const node *this_node, int score, int beta, uint64_t nodes)
 {
     const int lower =
         score >= beta ? max_int(score, fc_entry_lower(this_node->entry)) : fc_entry_lower(this_node->entry);
     const int upper =
         score >= beta ? fc_entry_upper(this_node->entry) : min_int(score, fc_entry_upper(this_node->entry));
-    const int stored_column = this_node->mirrored ? FC_WIDTH - 1 - column : column;
     fc_table_store(fc_table_level_of(search->table, this_node->quiet.ply), this_node->hash,
-                   fc_entry_pack(lower, upper, stored_column, nodes));
+                   fc_entry_pack(lower, upper, nodes));
 }
 
 static int search_node(fc_search *search, const node *this_node, int beta)
@@ -219,31 +266,25 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     if (known >= beta) {
         return known;
     }
-    if (this_node->entry != 0) {
-        const int hint = fc_entry_move(this_node->entry);
-        children.order[this_node->mirrored ? FC_WIDTH - 1 - hint : hint] += FC_ORDER_HINT;
-    }
-    while (children.open != 0) {
-        const int slot = best_open_slot(&children);
-        children.open &= ~(1U << slot);
-        const node child = child_node(&children, slot);
-        const bool turned = (children.turned >> slot & 1) != 0;
-        const int value = turned ? search_node(search, &child, beta) : -search_node(search, &child, 1 - beta);
+    children.put_off = 0;
+    for (bool first = true; (children.open | children.put_off) != 0; first = false) {
+        const int slot = take_next_slot(search, &children, first);
+        const int value = search_child(search, &children, slot, beta);
         if (search->stopped) {
             return 0;
         }
         if (value >= beta) {
-            remember(search, this_node, value, beta, slot, search->nodes - nodes_before);
+            remember(search, this_node, value, beta, search->nodes - nodes_before);
             return value;
         }
         children.best = max_int(children.best, min_int(value, children.upper[slot]));
     }
     const int score = max_int(children.best, highest_closed_upper(&children, beta));
-    remember(search, this_node, score, beta, FC_WIDTH / 2, search->nodes - nodes_before);
+    remember(search, this_node, score, beta, search->nodes - nodes_before);
     return score;
 }
 
-int fc_search_window(fc_search *search, fc_position position, int beta)
+int FC_SEARCH_FUNCTION(fc_search *search, fc_position position, int beta)
 {
     const int ply = fc_disc_count(position.occupied);
     fc_child_group group;
@@ -256,8 +297,7 @@ int fc_search_window(fc_search *search, fc_position position, int beta)
     }
     const uint64_t key = fc_key(position.mine, position.occupied);
     const uint64_t mirror = fc_mirror(key);
-    const bool mirrored = (int64_t)mirror < (int64_t)key;
-    const uint64_t hash = fc_hash(mirrored ? mirror : key);
+    const uint64_t hash = fc_hash((int64_t)mirror < (int64_t)key ? mirror : key);
     const uint64_t entry = fc_table_probe(fc_table_level_of(search->table, ply), hash);
     if (fc_entry_lower(entry) >= beta) {
         return fc_entry_lower(entry);
@@ -265,6 +305,6 @@ int fc_search_window(fc_search *search, fc_position position, int beta)
     if (fc_entry_upper(entry) < beta) {
         return fc_entry_upper(entry);
     }
-    const node root = {{position.mine, position.occupied, moves, ply}, hash, entry, mirrored};
+    const node root = {{position.mine, position.occupied, moves, ply}, hash, entry};
     return search_node(search, &root, beta);
 }

@@ -2,14 +2,16 @@
 #ifndef FOURCAST_SOLVER_SEARCH_H
 #define FOURCAST_SOLVER_SEARCH_H
 
+#include "solver/busy.h"
 #include "solver/table.h"
 
 /* One running search. */
 typedef struct fc_search {
     fc_table *table;
-    uint64_t nodes;   /* calls of the recursive search so far */
-    uint64_t poll_at; /* number of nodes at which `poll` is called next */
-    bool stopped;     /* set by poll; what a stopped search returns means nothing */
+    fc_busy_list *busy; /* shared with other threads on the same position; NULL without any */
+    uint64_t nodes;     /* calls of the recursive search so far */
+    uint64_t poll_at;   /* number of nodes at which `poll` is called next */
+    bool stopped;       /* set by poll; what a stopped search returns means nothing */
     void (*poll)(struct fc_search *search);
     void *owner; /* for poll */
 } fc_search;
@@ -17,6 +19,9 @@ typedef struct fc_search {
 /* Answers with a bound of the score of `position`: a result >= beta says that the score is at least the result,
  * a result < beta that it is at most the result. Precondition: the game goes on, and the side to move cannot win
  * with its next disc. */
-int fc_search_window(fc_search *search, fc_position position, int beta);
+typedef int fc_search_function(fc_search *search, fc_position position, int beta);
+
+/* The same function for several kinds of processor; see variant.h. */
+fc_search_function fc_search_plain, fc_search_vector, fc_search_avx2, fc_search_avx512;
 
 #endif

@@ -6,8 +6,10 @@
 #include <stdlib.h>
 
 #include "base/platform.h"
+#include "base/thread.h"
 #include "solver/board.h"
-#include "solver/search.h"
+#include "solver/parallel.h"
+#include "solver/variant.h"
 #include "solver/window.h"
 
 enum { POLL_INTERVAL_NODES = 1024 };
@@ -15,13 +17,16 @@ enum { POLL_INTERVAL_NODES = 1024 };
 static const double progress_interval_seconds = 0.25;
 
 struct fc_solver {
+    const fc_variant_entry *variant;
     fc_table table;
     fc_search search;
+    fc_crew *crew; /* NULL with one thread */
     atomic_bool cancel;
     /* The call that is running. */
     fc_query query;
     double started;
     double next_progress;
+    uint64_t crew_nodes_before;
     int lower, upper; /* of the position being searched, for progress */
 };
 
@@ -42,17 +47,26 @@ static int min_int(int a, int b)
 
 /* ---- one call ---- */
 
+/* Nodes of all threads since the call began. */
+static uint64_t nodes_of_call(const fc_solver *solver)
+{
+    return solver->search.nodes + (solver->crew != NULL ? fc_crew_nodes(solver->crew) - solver->crew_nodes_before : 0);
+}
+
 static bool limit_reached(fc_solver *solver, double seconds)
 {
     const fc_query *query = &solver->query;
     return atomic_load_explicit(&solver->cancel, memory_order_relaxed) ||
-           (query->max_nodes != 0 && solver->search.nodes >= query->max_nodes) ||
+           (query->max_nodes != 0 && nodes_of_call(solver) >= query->max_nodes) ||
            (query->max_seconds > 0 && seconds >= query->max_seconds);
 }
 
 static void poll_search(fc_search *search)
 {
     fc_solver *solver = search->owner;
+    if (solver->crew != NULL && fc_crew_poll(solver->crew, search)) {
+        return;
+    }
     const double seconds = fc_clock_seconds() - solver->started;
     search->stopped = search->stopped || limit_reached(solver, seconds);
     search->poll_at = search->nodes + POLL_INTERVAL_NODES;
@@ -60,7 +74,7 @@ static void poll_search(fc_search *search)
         search->poll_at = solver->query.max_nodes;
     }
     if (solver->query.progress != NULL && seconds >= solver->next_progress) {
-        const fc_progress progress = {solver->lower, solver->upper, search->nodes, seconds};
+        const fc_progress progress = {solver->lower, solver->upper, nodes_of_call(solver), seconds};
         solver->query.progress(&progress, solver->query.payload);
         solver->next_progress = seconds + progress_interval_seconds;
     }
@@ -73,6 +87,7 @@ static void begin_call(fc_solver *solver, const fc_query *query)
     solver->next_progress = progress_interval_seconds;
     solver->search =
         (fc_search){.table = &solver->table, .poll_at = POLL_INTERVAL_NODES, .poll = poll_search, .owner = solver};
+    solver->crew_nodes_before = solver->crew != NULL ? fc_crew_nodes(solver->crew) : 0;
     if (solver->query.max_nodes != 0 || atomic_load_explicit(&solver->cancel, memory_order_relaxed)) {
         poll_search(&solver->search);
     }
@@ -83,7 +98,7 @@ static fc_status end_call(fc_solver *solver, bounds known, fc_result *out)
     *out = (fc_result){.lower = known.lower,
                        .upper = known.upper,
                        .source = solver->search.nodes > 0 ? FC_SOURCE_SEARCH : FC_SOURCE_RULE,
-                       .nodes = solver->search.nodes,
+                       .nodes = nodes_of_call(solver),
                        .seconds = fc_clock_seconds() - solver->started};
     atomic_store_explicit(&solver->cancel, false, memory_order_relaxed);
     return solver->search.stopped ? FC_ERROR_LIMIT : FC_OK;
@@ -115,6 +130,15 @@ static bounds clip_to_sign(bounds known)
     return (bounds){min_int(max_int(known.lower, -1), 1), min_int(max_int(known.upper, -1), 1)};
 }
 
+/* A bound of the score, by all threads. */
+static int search_window(fc_solver *solver, fc_position position, int beta)
+{
+    if (solver->crew != NULL) {
+        return fc_crew_search(solver->crew, &solver->search, position, beta);
+    }
+    return solver->variant->search(&solver->search, position, beta);
+}
+
 /* Narrows the bounds of a score until they meet or the search is stopped. */
 static bounds narrow_score(fc_solver *solver, fc_position position)
 {
@@ -126,8 +150,8 @@ static bounds narrow_score(fc_solver *solver, fc_position position)
     while (known.lower < known.upper && !solver->search.stopped) {
         solver->lower = known.lower;
         solver->upper = known.upper;
-        const int beta = fc_window_next_beta(known.lower, known.upper);
-        const int score = fc_search_window(&solver->search, position, beta);
+        const int beta = fc_window_next_beta(known.lower, known.upper, fc_position_ply(position));
+        const int score = search_window(solver, position, beta);
         if (solver->search.stopped) {
             break;
         }
@@ -147,7 +171,7 @@ static bool reaches(fc_solver *solver, fc_position position, int beta)
     if (known.lower >= beta || known.upper < beta) {
         return known.lower >= beta;
     }
-    return fc_search_window(&solver->search, position, beta) >= beta;
+    return search_window(solver, position, beta) >= beta;
 }
 
 /* Column number i (from 0) in the order of distance from the middle, left before right. */
@@ -176,20 +200,39 @@ static int find_move(fc_solver *solver, fc_position position, int score)
 
 /* ---- public ---- */
 
+static bool are_in_range(const fc_solver_options *options)
+{
+    return options->table_mb >= FC_TABLE_MB_MIN && options->table_mb <= FC_TABLE_MB_MAX &&
+           options->threads <= FC_THREADS_MAX;
+}
+
 fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options)
 {
     const fc_solver_options defaults = FC_SOLVER_OPTIONS_INIT;
     const fc_solver_options *chosen = options != NULL ? options : &defaults;
     *out = NULL;
-    if (chosen->table_mb < FC_TABLE_MB_MIN || chosen->table_mb > FC_TABLE_MB_MAX || chosen->threads != 1) {
+    if (!are_in_range(chosen)) {
         return FC_ERROR_OPTION;
+    }
+    const fc_variant_entry *variant = fc_variant_find(chosen->variant);
+    if (variant == NULL) {
+        return FC_ERROR_VARIANT;
     }
     fc_solver *solver = calloc(1, sizeof *solver);
     if (solver == NULL || !fc_table_create(&solver->table, chosen->table_mb)) {
         free(solver);
         return FC_ERROR_MEMORY;
     }
+    solver->variant = variant;
     atomic_init(&solver->cancel, false);
+    const unsigned threads = chosen->threads != 0 ? chosen->threads : fc_processor_count();
+    if (threads > 1) {
+        const fc_status status = fc_crew_create(&solver->crew, threads - 1, &solver->table, variant->search);
+        if (status != FC_OK) {
+            fc_solver_destroy(solver);
+            return status;
+        }
+    }
     *out = solver;
     return FC_OK;
 }
@@ -197,6 +240,7 @@ fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options)
 void fc_solver_destroy(fc_solver *solver)
 {
     if (solver != NULL) {
+        fc_crew_destroy(solver->crew);
         fc_table_destroy(&solver->table);
         free(solver);
     }
@@ -276,9 +320,4 @@ fc_status fc_principal_variation(fc_solver *solver, fc_position position, const 
 const char *fc_version(void)
 {
     return FC_VERSION;
-}
-
-const char *fc_variant_name(void)
-{
-    return "generic";
 }

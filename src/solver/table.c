@@ -30,10 +30,22 @@ static size_t level_bytes(const fc_table_level *level)
     return sizeof(fc_table_line) << (FC_BOARD_BITS - level->remainder_bits);
 }
 
+static uint64_t last_generation(const fc_table_level *level)
+{
+    return (UINT64_C(1) << (FC_ENTRY_TAG_BITS - level->remainder_bits)) - 1;
+}
+
+/* Generation 0 is that of fresh memory, where there are generations: so empty entries count as earlier ones, and a new
+ * table replaces entries in the same order as one that was cleared. */
+static uint64_t first_generation(const fc_table_level *level)
+{
+    return last_generation(level) > 0 ? 1 : 0;
+}
+
 static bool level_create(fc_table_level *level, int log2_lines)
 {
     level->remainder_bits = remainder_bits(log2_lines);
-    level->generation = 0;
+    level->generation = first_generation(level);
     level->lines = fc_pages_allocate(level_bytes(level));
     return level->lines != NULL;
 }
@@ -51,17 +63,18 @@ static void level_clear(fc_table_level *level)
     if (level->lines == NULL) {
         return;
     }
-    const int generation_bits = FC_ENTRY_TAG_BITS - level->remainder_bits;
-    level->generation = (level->generation + 1) & ((UINT64_C(1) << generation_bits) - 1);
-    if (level->generation == 0) {
+    if (level->generation < last_generation(level)) {
+        level->generation++;
+    } else {
         memset(level->lines, 0, level_bytes(level));
+        level->generation = first_generation(level);
     }
 }
 
 bool fc_table_create(fc_table *table, size_t table_mb)
 {
     int log2_lines = LOG2_MB_LINES;
-    while (table_mb >> (log2_lines + 1 - LOG2_MB_LINES) != 0) {
+    while (table_mb >> (log2_lines + 1 - LOG2_MB_LINES) != 0 && log2_lines < FC_BOARD_BITS) {
         log2_lines++;
     }
     while (!is_exact(log2_lines)) {

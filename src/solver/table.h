@@ -8,7 +8,6 @@
  *     lower    lower bound of the score, minus FC_SCORE_MIN
  *     upper    FC_SCORE_MAX minus the upper bound of the score
  *     work     binary logarithm of the nodes spent on it
- *     move     the best column known, of the position or its mirror image, whichever has the smaller key
  *     tag      the rest of the hash; above it, as far as there is room, the generation
  *
  * Clearing the table raises the generation, which makes every entry foreign; the memory is cleared only when
@@ -29,11 +28,9 @@
 enum {
     FC_ENTRY_SCORE_BITS = 6,
     FC_ENTRY_WORK_BITS = 5,
-    FC_ENTRY_MOVE_BITS = FC_WIDTH > 8 ? 4 : 3,
     FC_ENTRY_UPPER_SHIFT = FC_ENTRY_SCORE_BITS,
     FC_ENTRY_WORK_SHIFT = FC_ENTRY_UPPER_SHIFT + FC_ENTRY_SCORE_BITS,
-    FC_ENTRY_MOVE_SHIFT = FC_ENTRY_WORK_SHIFT + FC_ENTRY_WORK_BITS,
-    FC_ENTRY_TAG_SHIFT = FC_ENTRY_MOVE_SHIFT + FC_ENTRY_MOVE_BITS,
+    FC_ENTRY_TAG_SHIFT = FC_ENTRY_WORK_SHIFT + FC_ENTRY_WORK_BITS,
     FC_ENTRY_TAG_BITS = 64 - FC_ENTRY_TAG_SHIFT,
     FC_ENTRIES_PER_LINE = 8
 };
@@ -130,25 +127,20 @@ static inline int fc_entry_upper(uint64_t entry)
     return FC_SCORE_MAX - (int)(entry >> FC_ENTRY_UPPER_SHIFT & ((1 << FC_ENTRY_SCORE_BITS) - 1));
 }
 
-static inline int fc_entry_move(uint64_t entry)
-{
-    return (int)(entry >> FC_ENTRY_MOVE_SHIFT & ((1 << FC_ENTRY_MOVE_BITS) - 1));
-}
-
 static inline int fc_entry_work(uint64_t entry)
 {
     return (int)(entry >> FC_ENTRY_WORK_SHIFT & ((1 << FC_ENTRY_WORK_BITS) - 1));
 }
 
 /* Everything of an entry but its tag. */
-static inline uint64_t fc_entry_pack(int lower, int upper, int move, uint64_t nodes)
+static inline uint64_t fc_entry_pack(int lower, int upper, uint64_t nodes)
 {
     uint64_t work = 0;
     while (nodes >> (work + 1) != 0 && work < (1 << FC_ENTRY_WORK_BITS) - 1) {
         work++;
     }
     return (uint64_t)(lower - FC_SCORE_MIN) | (uint64_t)(FC_SCORE_MAX - upper) << FC_ENTRY_UPPER_SHIFT |
-           work << FC_ENTRY_WORK_SHIFT | (uint64_t)move << FC_ENTRY_MOVE_SHIFT;
+           work << FC_ENTRY_WORK_SHIFT;
 }
 
 /* Writes `payload` (from fc_entry_pack()) for a position: over its own old entry, else over one of an earlier

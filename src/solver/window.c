@@ -1,15 +1,45 @@
-/* window.c - which question to ask next. */
+/* window.c - which question to ask next.
+ *
+ * A window far from zero is cheap: the game must be decided within few discs for its answer to be yes, and the search
+ * ends where that is out of reach. So the first questions are whether either side wins early. If not, the score is
+ * probably near zero, and windows are stepped away from zero one by one: each is cheaper than the one before, while
+ * the dearest, those nearest to zero, are never asked twice on the wrong side.
+ * Nodes against halving the range throughout (with the search of 2026-11): middle-medium -19 %, begin-medium -15 %,
+ * begin-hard -25 %, empty board -40 %; against stepping alone: begin-easy -92 %, begin-hard +3 %.
+ */
 #include "solver/window.h"
 
-/* Windows far from zero are cheap: the game must be decided early for their question to be undecided. So the
- * bounds are halved, but never to a value more than half as far from zero as the nearer bound of its side. */
-int fc_window_next_beta(int lower, int upper)
+#include "solver/board.h"
+
+enum {
+    /* "Early" is with at most so many discs more. Late in the game even that question is not cheap enough. */
+    EARLY_DISCS = 16,
+    EARLY_DISCS_LATE = 15,
+    LATE_PLY = FC_CELLS * 5 / 14
+};
+
+/* The score of a win that is still just early; beyond all scores where early is as good as late. */
+static int early_score(int ply)
 {
-    int middle = lower + (upper - lower) / 2;
-    if (middle <= 0 && lower / 2 < middle) {
-        middle = lower / 2;
-    } else if (middle >= 0 && upper / 2 > middle) {
-        middle = upper / 2;
+    const int disc = ply + (ply < LATE_PLY ? EARLY_DISCS : EARLY_DISCS_LATE);
+    const int score = FC_WIN_SCORE(disc);
+    return disc < FC_CELLS && score > 1 ? score : FC_SCORE_MAX + 1;
+}
+
+int fc_window_next_beta(int lower, int upper, int ply)
+{
+    const int early = early_score(ply);
+    if (lower >= early || upper <= -early) { /* one side wins early: halve */
+        return lower + (upper - lower + 1) / 2;
     }
-    return middle < upper ? middle + 1 : upper;
+    if (lower <= 0 && upper > early) {
+        return early + 1;
+    }
+    if (upper >= 0 && lower < -early) {
+        return -early;
+    }
+    if (lower <= 0 && upper > 0) {
+        return 1;
+    }
+    return lower > 0 ? lower + 1 : upper;
 }

@@ -1,0 +1,172 @@
+/* thread.c - thread.h over C11 threads or POSIX threads. */
+#if defined(__unix__) || defined(__APPLE__)
+#define _GNU_SOURCE /* sched_getaffinity, where there is one */
+#include <sched.h>
+#include <unistd.h>
+#endif
+
+#include "base/thread.h"
+
+#include <stdlib.h>
+
+/* What a new thread is to do; it frees this itself. */
+typedef struct start {
+    fc_thread_function function;
+    void *argument;
+} start;
+
+static void run_and_free(void *argument)
+{
+    const start begin = *(start *)argument;
+    free(argument);
+    begin.function(begin.argument);
+}
+
+#ifdef FC_THREADS_PTHREAD
+
+static void *thread_main(void *argument)
+{
+    run_and_free(argument);
+    return NULL;
+}
+
+static bool create(fc_thread *thread, start *begin)
+{
+    return pthread_create(thread, NULL, thread_main, begin) == 0;
+}
+
+void fc_thread_join(fc_thread thread)
+{
+    pthread_join(thread, NULL);
+}
+
+bool fc_mutex_init(fc_mutex *mutex)
+{
+    return pthread_mutex_init(mutex, NULL) == 0;
+}
+
+void fc_mutex_destroy(fc_mutex *mutex)
+{
+    pthread_mutex_destroy(mutex);
+}
+
+void fc_mutex_lock(fc_mutex *mutex)
+{
+    pthread_mutex_lock(mutex);
+}
+
+void fc_mutex_unlock(fc_mutex *mutex)
+{
+    pthread_mutex_unlock(mutex);
+}
+
+bool fc_signal_init(fc_signal *signal)
+{
+    return pthread_cond_init(signal, NULL) == 0;
+}
+
+void fc_signal_destroy(fc_signal *signal)
+{
+    pthread_cond_destroy(signal);
+}
+
+void fc_signal_wait(fc_signal *signal, fc_mutex *mutex)
+{
+    pthread_cond_wait(signal, mutex);
+}
+
+void fc_signal_all(fc_signal *signal)
+{
+    pthread_cond_broadcast(signal);
+}
+
+#else
+
+static int thread_main(void *argument)
+{
+    run_and_free(argument);
+    return 0;
+}
+
+static bool create(fc_thread *thread, start *begin)
+{
+    return thrd_create(thread, thread_main, begin) == thrd_success;
+}
+
+void fc_thread_join(fc_thread thread)
+{
+    thrd_join(thread, NULL);
+}
+
+bool fc_mutex_init(fc_mutex *mutex)
+{
+    return mtx_init(mutex, mtx_plain) == thrd_success;
+}
+
+void fc_mutex_destroy(fc_mutex *mutex)
+{
+    mtx_destroy(mutex);
+}
+
+void fc_mutex_lock(fc_mutex *mutex)
+{
+    mtx_lock(mutex);
+}
+
+void fc_mutex_unlock(fc_mutex *mutex)
+{
+    mtx_unlock(mutex);
+}
+
+bool fc_signal_init(fc_signal *signal)
+{
+    return cnd_init(signal) == thrd_success;
+}
+
+void fc_signal_destroy(fc_signal *signal)
+{
+    cnd_destroy(signal);
+}
+
+void fc_signal_wait(fc_signal *signal, fc_mutex *mutex)
+{
+    cnd_wait(signal, mutex);
+}
+
+void fc_signal_all(fc_signal *signal)
+{
+    cnd_broadcast(signal);
+}
+
+#endif
+
+bool fc_thread_start(fc_thread *thread, fc_thread_function function, void *argument)
+{
+    start *begin = malloc(sizeof *begin);
+    if (begin == NULL) {
+        return false;
+    }
+    *begin = (start){function, argument};
+    if (!create(thread, begin)) {
+        free(begin);
+        return false;
+    }
+    return true;
+}
+
+unsigned fc_processor_count(void)
+{
+#if defined(CPU_COUNT)
+    cpu_set_t allowed;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0) {
+        return (unsigned)CPU_COUNT(&allowed);
+    }
+#endif
+#if defined(_SC_NPROCESSORS_ONLN)
+    const long online = sysconf(_SC_NPROCESSORS_ONLN);
+    if (online > 0) {
+        return (unsigned)online;
+    }
+#endif
+    return 1;
+}

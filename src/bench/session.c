@@ -1,0 +1,274 @@
+/* session.c - from files to reports. */
+#include "bench/session.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bench/foreign.h"
+#include "bench/workers.h"
+
+static const double foreign_seconds = 60; /* for one answer, unless the options say otherwise */
+
+struct fc_session {
+    const fc_session_options *options;
+    const fc_bench_host *host;
+    atomic_bool stopped;
+    fc_workers *_Atomic workers; /* our own solver, or: */
+    fc_foreign *foreign;
+    size_t reported; /* sets so far */
+    fc_run_totals totals;
+    fc_session_end end; /* so far */
+};
+
+/* All measurements of one set: `repeat` arrays, one behind the other. */
+typedef struct runs {
+    const fc_position_set *set;
+    fc_measurement *answers;
+    unsigned count;
+} runs;
+
+#define TEXT_OF(number) #number
+#define TEXT(number) TEXT_OF(number)
+
+const char *fc_compiler_name(void)
+{
+#if defined(__clang__)
+    return "clang " TEXT(__clang_major__) "." TEXT(__clang_minor__) "." TEXT(__clang_patchlevel__);
+#elif defined(__GNUC__)
+    return "gcc " TEXT(__GNUC__) "." TEXT(__GNUC_MINOR__) "." TEXT(__GNUC_PATCHLEVEL__);
+#else
+    return "unknown compiler";
+#endif
+}
+
+static void worsen(fc_session *session, fc_session_end end)
+{
+    session->end = end > session->end ? end : session->end;
+}
+
+static bool no_memory(fc_session *session)
+{
+    fc_bench_complain(session->host, "not enough memory");
+    worsen(session, FC_SESSION_TROUBLE);
+    return false;
+}
+
+/* ---- solving ---- */
+
+/* Makes whatever solves the positions. */
+static bool start_solver(fc_session *session)
+{
+    const fc_session_options *options = session->options;
+    if (options->solver != NULL) {
+        const double seconds = options->max_seconds > 0 ? options->max_seconds : foreign_seconds;
+        session->foreign = fc_foreign_start(options->solver, seconds, &session->stopped, session->host);
+        if (session->foreign == NULL) {
+            worsen(session, FC_SESSION_TROUBLE);
+        }
+        return session->foreign != NULL;
+    }
+    const fc_workers_options wanted = {.table_mb = options->table_mb,
+                                       .threads = options->threads,
+                                       .weak = options->weak,
+                                       .warm = options->warm,
+                                       .variant = options->variant,
+                                       .max_seconds = options->max_seconds};
+    fc_workers *workers;
+    const fc_status status = fc_workers_create(&workers, &wanted);
+    if (status != FC_OK) {
+        fc_bench_complain(session->host, "no solver with a table of %zu MB: %s", options->table_mb,
+                          fc_status_text(status));
+        worsen(session, FC_SESSION_TROUBLE);
+        return false;
+    }
+    atomic_store(&session->workers, workers);
+    return true;
+}
+
+/* Measures a set once. False when the session is at its end. */
+static bool solve_once(fc_session *session, const fc_position_set *set, fc_measurement *answers)
+{
+    if (session->foreign != NULL) {
+        const fc_foreign_end end = fc_foreign_solve(session->foreign, set, answers);
+        if (end == FC_FOREIGN_BROKEN) {
+            worsen(session, FC_SESSION_TROUBLE);
+        }
+        return end == FC_FOREIGN_FINE;
+    }
+    const fc_status status = fc_workers_solve(session->workers, set, answers, session->host);
+    if (status != FC_OK && status != FC_ERROR_LIMIT) {
+        fc_bench_complain(session->host, "%s: %s", set->name, fc_status_text(status));
+        worsen(session, FC_SESSION_TROUBLE);
+    }
+    return status == FC_OK && !atomic_load(&session->stopped);
+}
+
+/* ---- several runs ---- */
+
+static double run_seconds(const runs *all, unsigned run)
+{
+    double sum = 0;
+    for (size_t i = 0; i < all->set->count; i++) {
+        sum += all->answers[run * all->set->count + i].seconds;
+    }
+    return sum;
+}
+
+/* The answers of the run with the median mean, the faster one of two in the middle. */
+static fc_measurement *median_run(const runs *all)
+{
+    unsigned chosen = 0;
+    for (unsigned run = 0; run < all->count; run++) {
+        const double seconds = run_seconds(all, run);
+        unsigned faster = 0;
+        for (unsigned other = 0; other < all->count; other++) {
+            const double theirs = run_seconds(all, other);
+            faster += theirs < seconds || (theirs == seconds && other < run) ? 1 : 0;
+        }
+        chosen = faster == (all->count - 1) / 2 ? run : chosen;
+    }
+    return all->answers + chosen * all->set->count;
+}
+
+/* A wrong answer in any run takes the place of the right one in the chosen run: no error is averaged away. */
+static void keep_errors(const runs *all, fc_measurement *chosen, bool weak)
+{
+    const size_t count = all->set->count;
+    for (size_t i = 0; i < all->count * count; i++) {
+        if (!fc_is_right(&all->set->positions[i % count], &all->answers[i], weak)) {
+            chosen[i % count].score = all->answers[i].score;
+            chosen[i % count].solved = all->answers[i].solved;
+        }
+    }
+}
+
+/* ---- sets ---- */
+
+static void report_errors(fc_session *session, const fc_position_set *set, const fc_measurement *answers)
+{
+    for (size_t i = 0; i < set->count; i++) {
+        const fc_scored_position *position = &set->positions[i];
+        const char *moves = fc_shown_moves(position->moves);
+        if (fc_is_right(position, &answers[i], session->options->weak)) {
+            continue;
+        }
+        if (answers[i].solved) {
+            fc_bench_complain(session->host, "%s: line %lu: wrong: %s has score %d, the file says %d", set->name,
+                              position->line, moves, answers[i].score, position->score);
+        } else {
+            fc_bench_complain(session->host, "%s: line %lu: not solved within %g seconds: %s", set->name,
+                              position->line, session->options->max_seconds, moves);
+        }
+        worsen(session, FC_SESSION_WRONG);
+    }
+}
+
+static bool report_set(fc_session *session, const fc_position_set *set, const fc_measurement *answers)
+{
+    fc_summary summary;
+    if (!fc_summarize(&summary, set, answers, session->options->weak)) {
+        return no_memory(session);
+    }
+    report_errors(session, set, answers);
+    fc_totals_add(&session->totals, answers, &summary);
+    return session->options->report->set(session->host, set, answers, &summary, session->reported++);
+}
+
+/* Measures a set and reports it. False when the session is at its end. */
+static bool take_set(fc_session *session, const fc_position_set *set)
+{
+    const unsigned repeat = session->options->repeat;
+    const runs all = {set, calloc(repeat * set->count, sizeof(fc_measurement)), repeat};
+    if (all.answers == NULL) {
+        return no_memory(session);
+    }
+    bool fine = true;
+    for (unsigned run = 0; run < repeat && fine; run++) {
+        fine = solve_once(session, set, all.answers + run * set->count);
+    }
+    if (fine) {
+        fc_measurement *chosen = median_run(&all);
+        keep_errors(&all, chosen, session->options->weak);
+        fine = report_set(session, set, chosen);
+    }
+    free(all.answers);
+    return fine;
+}
+
+/* False when the session is at its end; a file that is no good does not end it. */
+static bool take_file(fc_session *session, const char *path)
+{
+    fc_position_set set;
+    const bool readable = fc_position_set_read(&set, path, session->options->limit, session->host);
+    if (!readable || set.malformed > 0 || set.count == 0) {
+        worsen(session, FC_SESSION_TROUBLE);
+    }
+    const bool fine = !readable || set.count == 0 || take_set(session, &set);
+    fc_position_set_free(&set);
+    return fine;
+}
+
+/* ---- sessions ---- */
+
+fc_session *fc_session_create(const fc_session_options *options, const fc_bench_host *host)
+{
+    fc_session *session = calloc(1, sizeof *session);
+    if (session != NULL) {
+        session->options = options;
+        session->host = host;
+        session->totals = fc_totals_start();
+        atomic_init(&session->stopped, false);
+        atomic_init(&session->workers, NULL);
+    }
+    return session;
+}
+
+void fc_session_destroy(fc_session *session)
+{
+    if (session != NULL) {
+        fc_foreign_destroy(session->foreign);
+        fc_workers_destroy(atomic_exchange(&session->workers, NULL));
+        free(session);
+    }
+}
+
+static bool report_begin(fc_session *session)
+{
+    const fc_session_options *options = session->options;
+    char solver[FC_BENCH_NAME_SIZE] = "";
+    if (options->solver != NULL) {
+        fc_bench_plain(solver, options->solver, strlen(options->solver));
+    }
+    const fc_run_info info = {.version = fc_version(),
+                              .compiler = fc_compiler_name(),
+                              .variant = fc_variant_name(options->variant),
+                              .solver = options->solver != NULL ? solver : NULL,
+                              .threads = options->threads,
+                              .table_mb = options->table_mb,
+                              .warm = options->warm,
+                              .weak = options->weak,
+                              .repeat = options->repeat};
+    return options->report->begin(session->host, &info);
+}
+
+fc_session_end fc_session_run(fc_session *session, char **paths, int count)
+{
+    if (start_solver(session)) {
+        bool going_on = report_begin(session);
+        for (int i = 0; i < count && going_on && !atomic_load(&session->stopped); i++) {
+            going_on = take_file(session, paths[i]);
+        }
+        session->options->report->end(session->host, &session->totals);
+    }
+    return atomic_load(&session->stopped) ? FC_SESSION_INTERRUPTED : session->end;
+}
+
+void fc_session_interrupt(fc_session *session)
+{
+    atomic_store(&session->stopped, true);
+    fc_workers *workers = atomic_load(&session->workers);
+    if (workers != NULL) {
+        fc_workers_cancel(workers);
+    }
+}

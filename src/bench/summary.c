@@ -1,0 +1,56 @@
+/* summary.c - mean, median and the like. */
+#include "bench/summary.h"
+
+#include <stdlib.h>
+
+static int sign(int number)
+{
+    return (number > 0) - (number < 0);
+}
+
+bool fc_is_right(const fc_scored_position *position, const fc_measurement *answer, bool weak)
+{
+    if (weak) {
+        return answer->solved && sign(answer->score) == sign(position->score);
+    }
+    return answer->solved && answer->score == position->score;
+}
+
+static int compare_times(const void *left, const void *right)
+{
+    const double a = *(const double *)left;
+    const double b = *(const double *)right;
+    return (a > b) - (a < b);
+}
+
+/* `times` are in rising order, at least one. */
+static void rank_times(fc_summary *out, const double *times, size_t count)
+{
+    const size_t middle = count / 2;
+    out->median = count % 2 == 1 ? times[middle] : (times[middle - 1] + times[middle]) / 2;
+    out->p95 = times[(count * 95 + 99) / 100 - 1];
+    out->max = times[count - 1];
+}
+
+bool fc_summarize(fc_summary *out, const fc_position_set *set, const fc_measurement *answers, bool weak)
+{
+    double *times = malloc((set->count + 1) * sizeof *times);
+    *out = (fc_summary){.count = set->count, .counts_nodes = true};
+    if (times == NULL) {
+        return false;
+    }
+    for (size_t i = 0; i < set->count; i++) {
+        out->correct += fc_is_right(&set->positions[i], &answers[i], weak) ? 1 : 0;
+        out->counts_nodes = out->counts_nodes && answers[i].counts_nodes;
+        out->nodes += answers[i].nodes;
+        out->total += answers[i].seconds;
+        times[i] = answers[i].seconds;
+    }
+    if (set->count > 0) {
+        out->mean = out->total / (double)set->count;
+        qsort(times, set->count, sizeof *times, compare_times);
+        rank_times(out, times, set->count);
+    }
+    free(times);
+    return true;
+}

@@ -1,0 +1,66 @@
+# The solver library, as a function, because the tests build it for other board sizes as well.
+# Files are listed one by one, in the order of their layers: a new file is added here.
+
+include(CheckCCompilerFlag)
+find_package(Threads REQUIRED)
+
+set(fc_source_dir ${CMAKE_CURRENT_LIST_DIR})
+
+set(fc_library_sources
+    base/platform.c
+    base/thread.c
+    solver/status.c
+    solver/position.c
+    solver/table.c
+    solver/variant.c
+    solver/parallel.c
+    solver/window.c
+    solver/solver.c
+)
+list(TRANSFORM fc_library_sources PREPEND ${fc_source_dir}/)
+
+# search.c is compiled once per variant: name, lanes, and the instruction set that it may use.
+set(fc_search_variants plain)
+set(fc_search_lanes_plain 1)
+set(fc_search_lanes_vector 2)
+set(fc_search_lanes_avx2 4)
+set(fc_search_lanes_avx512 8)
+set(fc_search_flags_avx2 -mavx2 -mbmi -mbmi2 -mlzcnt -mpopcnt)
+set(fc_search_flags_avx512 ${fc_search_flags_avx2} -mavx512f -mavx512dq -mavx512bw -mavx512vl -mavx512vpopcntdq)
+set(fc_variant_definitions)
+if(NOT FC_PORTABLE AND CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")
+    list(APPEND fc_search_variants vector)
+    list(APPEND fc_variant_definitions FC_HAS_VECTOR_VARIANT)
+    check_c_compiler_flag("${fc_search_flags_avx512}" fc_compiler_has_avx512)
+    if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8 AND fc_compiler_has_avx512)
+        list(APPEND fc_search_variants avx2 avx512)
+        list(APPEND fc_variant_definitions FC_HAS_X86_VARIANTS)
+    endif()
+endif()
+
+# fc_add_search(LIBRARY VARIANT WIDTH HEIGHT): adds one variant of the search to a library.
+function(fc_add_search library variant width height)
+    set(search ${library}_search_${variant})
+    add_library(${search} OBJECT ${fc_source_dir}/solver/search.c)
+    fc_set_up(${search})
+    target_include_directories(${search} PRIVATE ${PROJECT_SOURCE_DIR}/include ${fc_source_dir})
+    target_compile_definitions(${search} PRIVATE FC_WIDTH=${width} FC_HEIGHT=${height}
+                                                 FC_LANES=${fc_search_lanes_${variant}}
+                                                 FC_SEARCH_FUNCTION=fc_search_${variant})
+    target_compile_options(${search} PRIVATE ${fc_search_flags_${variant}})
+    target_sources(${library} PRIVATE $<TARGET_OBJECTS:${search}>)
+endfunction()
+
+# fc_add_library(NAME WIDTH HEIGHT): the solver library for one board size.
+# Its users get the board size with it, because the public headers depend on it.
+function(fc_add_library name width height)
+    add_library(${name} STATIC ${fc_library_sources})
+    fc_set_up(${name})
+    target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/include PRIVATE ${fc_source_dir})
+    target_compile_definitions(${name} PUBLIC FC_WIDTH=${width} FC_HEIGHT=${height}
+                                       PRIVATE FC_VERSION="${PROJECT_VERSION}" ${fc_variant_definitions})
+    target_link_libraries(${name} PUBLIC Threads::Threads)
+    foreach(variant IN LISTS fc_search_variants)
+        fc_add_search(${name} ${variant} ${width} ${height})
+    endforeach()
+endfunction()

@@ -1,0 +1,214 @@
+/* parallel.c - the crew of helping threads: waiting, searching, stopping. */
+#include "solver/parallel.h"
+
+#include <stdlib.h>
+
+#include "base/thread.h"
+
+enum {
+    WAKE_AFTER_NODES = 8192, /* about a millisecond: shorter searches are over before a thread has woken up */
+    HELPER_POLL_NODES = 1024
+};
+
+typedef struct helper {
+    fc_thread thread;
+    fc_crew *crew;
+    fc_search search;
+    _Atomic uint64_t nodes; /* of the search, for others to read */
+} helper;
+
+struct fc_crew {
+    fc_search_function *search_function;
+    fc_busy_list busy;
+
+    fc_mutex lock; /* of everything down to `beta` */
+    fc_signal wake;
+    fc_signal rest;
+    uint64_t job;     /* number of the search that helpers are to join */
+    unsigned working; /* helpers that have not yet come back from it */
+    bool quit;
+    fc_position position;
+    int beta;
+
+    atomic_bool halt;     /* the helpers are to stop */
+    atomic_bool answered; /* a helper has found the result */
+    atomic_int answer;
+
+    /* Of the calling thread alone. */
+    bool helpers_called;
+    uint64_t call_at_nodes;
+
+    unsigned count;
+    helper helpers[];
+};
+
+static void poll_helper(fc_search *search)
+{
+    helper *self = search->owner;
+    atomic_store_explicit(&self->nodes, search->nodes, memory_order_relaxed);
+    search->stopped = atomic_load_explicit(&self->crew->halt, memory_order_relaxed);
+    search->poll_at = search->nodes + HELPER_POLL_NODES;
+}
+
+static void help(helper *self, fc_position position, int beta)
+{
+    fc_crew *crew = self->crew;
+    self->search.stopped = false;
+    const int score = crew->search_function(&self->search, position, beta);
+    atomic_store_explicit(&self->nodes, self->search.nodes, memory_order_relaxed);
+    if (!self->search.stopped && !atomic_exchange(&crew->answered, true)) {
+        atomic_store(&crew->answer, score);
+    }
+}
+
+static void helper_main(void *argument)
+{
+    helper *self = argument;
+    fc_crew *crew = self->crew;
+    uint64_t done = 0;
+    fc_mutex_lock(&crew->lock);
+    for (;;) {
+        while (crew->job == done && !crew->quit) {
+            fc_signal_wait(&crew->wake, &crew->lock);
+        }
+        if (crew->quit) {
+            break;
+        }
+        done = crew->job;
+        const fc_position position = crew->position;
+        const int beta = crew->beta;
+        fc_mutex_unlock(&crew->lock);
+        help(self, position, beta);
+        fc_mutex_lock(&crew->lock);
+        crew->working--;
+        fc_signal_all(&crew->rest);
+    }
+    fc_mutex_unlock(&crew->lock);
+}
+
+static bool start_helpers(fc_crew *crew, unsigned helpers, fc_table *table)
+{
+    for (unsigned i = 0; i < helpers; i++) {
+        helper *next = &crew->helpers[i];
+        next->crew = crew;
+        next->search = (fc_search){
+            .table = table, .busy = &crew->busy, .poll_at = HELPER_POLL_NODES, .poll = poll_helper, .owner = next};
+        if (!fc_thread_start(&next->thread, helper_main, next)) {
+            return false;
+        }
+        crew->count++;
+    }
+    return true;
+}
+
+fc_status fc_crew_create(fc_crew **out, unsigned helpers, fc_table *table, fc_search_function *search_function)
+{
+    *out = NULL;
+    fc_crew *crew = calloc(1, sizeof *crew + helpers * sizeof crew->helpers[0]);
+    if (crew == NULL) {
+        return FC_ERROR_MEMORY;
+    }
+    crew->search_function = search_function;
+    if (!fc_mutex_init(&crew->lock)) {
+        free(crew);
+        return FC_ERROR_THREAD;
+    }
+    if (!fc_signal_init(&crew->wake)) {
+        fc_mutex_destroy(&crew->lock);
+        free(crew);
+        return FC_ERROR_THREAD;
+    }
+    if (!fc_signal_init(&crew->rest)) {
+        fc_signal_destroy(&crew->wake);
+        fc_mutex_destroy(&crew->lock);
+        free(crew);
+        return FC_ERROR_THREAD;
+    }
+    if (!start_helpers(crew, helpers, table)) {
+        fc_crew_destroy(crew);
+        return FC_ERROR_THREAD;
+    }
+    *out = crew;
+    return FC_OK;
+}
+
+void fc_crew_destroy(fc_crew *crew)
+{
+    if (crew == NULL) {
+        return;
+    }
+    fc_mutex_lock(&crew->lock);
+    crew->quit = true;
+    fc_signal_all(&crew->wake);
+    fc_mutex_unlock(&crew->lock);
+    for (unsigned i = 0; i < crew->count; i++) {
+        fc_thread_join(crew->helpers[i].thread);
+    }
+    fc_signal_destroy(&crew->rest);
+    fc_signal_destroy(&crew->wake);
+    fc_mutex_destroy(&crew->lock);
+    free(crew);
+}
+
+static void call_helpers(fc_crew *crew)
+{
+    fc_mutex_lock(&crew->lock);
+    crew->working = crew->count;
+    crew->job++;
+    fc_signal_all(&crew->wake);
+    fc_mutex_unlock(&crew->lock);
+    crew->helpers_called = true;
+}
+
+static void send_helpers_home(fc_crew *crew)
+{
+    atomic_store(&crew->halt, true);
+    fc_mutex_lock(&crew->lock);
+    while (crew->working > 0) {
+        fc_signal_wait(&crew->rest, &crew->lock);
+    }
+    fc_mutex_unlock(&crew->lock);
+    atomic_store(&crew->halt, false);
+}
+
+bool fc_crew_poll(fc_crew *crew, fc_search *search)
+{
+    if (!crew->helpers_called && search->nodes >= crew->call_at_nodes) {
+        call_helpers(crew);
+    }
+    if (atomic_load_explicit(&crew->answered, memory_order_relaxed)) {
+        search->stopped = true;
+        return true;
+    }
+    return false;
+}
+
+int fc_crew_search(fc_crew *crew, fc_search *search, fc_position position, int beta)
+{
+    crew->position = position;
+    crew->beta = beta;
+    crew->helpers_called = false;
+    crew->call_at_nodes = search->nodes + WAKE_AFTER_NODES;
+    atomic_store(&crew->answered, false);
+    search->busy = &crew->busy;
+    const int score = crew->search_function(search, position, beta);
+    if (!crew->helpers_called) {
+        return score;
+    }
+    const bool own_result = !search->stopped;
+    send_helpers_home(crew);
+    if (own_result || !atomic_load(&crew->answered)) {
+        return score;
+    }
+    search->stopped = false;
+    return atomic_load(&crew->answer);
+}
+
+uint64_t fc_crew_nodes(const fc_crew *crew)
+{
+    uint64_t nodes = 0;
+    for (unsigned i = 0; i < crew->count; i++) {
+        nodes += atomic_load_explicit(&crew->helpers[i].nodes, memory_order_relaxed);
+    }
+    return nodes;
+}

@@ -1,0 +1,30 @@
+/* check_bounds.h - holds one static bound against exact scores and against its slow twin. */
+#ifndef FOURCAST_TESTS_CHECK_BOUNDS_H
+#define FOURCAST_TESTS_CHECK_BOUNDS_H
+
+#include "solver/bounds.h"
+#include "support/array_board.h"
+
+/* Whose positions a rule is for. */
+typedef enum bound_side { BOUND_FOR_BOTH, BOUND_FOR_FIRST, BOUND_FOR_SECOND } bound_side;
+
+typedef struct bound_rule {
+    const char *name;
+    fc_claim (*claim)(const fc_bound_view *view);
+    int (*slow_bound)(const array_board *board);
+    bound_side side;
+} bound_rule;
+
+extern const bound_rule bound_rules[];
+extern const int bound_rule_count; /* those that hold on this board size */
+
+/* What the rules look at in a position, the same in all lanes. */
+fc_bound_view bound_view_of(fc_position position);
+
+/* The bound of a rule, or FC_SCORE_MAX. */
+int bound_of(const bound_rule *rule, fc_position position);
+
+/* Tries so many random quiet positions with low to high discs. Fails if the rule is wrong, or never speaks. */
+void check_bound(const bound_rule *rule, int positions, int low_discs, int high_discs);
+
+#endif

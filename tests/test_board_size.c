@@ -1,0 +1,248 @@
+/* test_board_size.c - the whole library on another board, compiled once per size; and what is known of these boards. */
+#include "support/test.h"
+
+#include <stdlib.h>
+
+#include "fourcast/solver.h"
+#include "solver/table.h"
+#include "support/check_bounds.h"
+#include "support/check_position.h"
+#include "support/minimax.h"
+#include "support/plain_search.h"
+#include "support/position_map.h"
+
+enum {
+    RANDOM_POSITIONS = 20000,
+    SOLVED_POSITIONS = 1000,
+    MINIMAX_POSITIONS = 500,
+    POSITIONS_PER_RULE = 20000,
+    MINIMAX_EMPTY_CELLS = 9,
+    SOLVED_EMPTY_CELLS = FC_WIDTH > 7 ? 17 : 20,
+    CLEARED_POSITIONS = 60,
+    LAST_MOVE_6X7 = 41
+};
+
+/* What a board is small enough for. */
+#define CAN_TRY_ALL_POSITIONS (FC_WIDTH == 4 && FC_HEIGHT == 4)
+#define CAN_TRY_ALL_HASHES (FC_WIDTH * (FC_HEIGHT + 1) <= 24)
+#define IS_6X7 (FC_WIDTH == 6 && FC_HEIGHT == 7)
+#define CAN_BE_SOLVED (FC_WIDTH * FC_HEIGHT <= 30 || (IS_6X7 && !TEST_IS_SLOWED_DOWN))
+
+static int low_discs(int empty_cells)
+{
+    return FC_CELLS > empty_cells ? FC_CELLS - empty_cells : 0;
+}
+
+static fc_solver *make_solver(void)
+{
+    fc_solver *solver;
+    assert_int_equal(fc_solver_create(&solver, NULL), FC_OK);
+    return solver;
+}
+
+static int solve(fc_solver *solver, fc_position position)
+{
+    fc_result result;
+    assert_int_equal(fc_solve(solver, position, NULL, &result), FC_OK);
+    assert_int_equal(result.lower, result.upper);
+    return result.lower;
+}
+
+static void positions_agree_with_array_board(void **state)
+{
+    (void)state;
+    check_random_games(71, test_rounds(RANDOM_POSITIONS));
+}
+
+static void plain_search_is_right(void **state)
+{
+    (void)state;
+    random_stream random = {72};
+    plain_search *plain = plain_search_create();
+    assert_non_null(plain);
+    for (int i = 0; i < test_rounds(MINIMAX_POSITIONS); i++) {
+        const game played = game_random(&random, random_between(&random, low_discs(MINIMAX_EMPTY_CELLS), FC_CELLS));
+        assert_int_in(&played, plain_search_score(plain, played.position), minimax_score(&played.board));
+    }
+    plain_search_destroy(plain);
+}
+
+static void bounds_are_right(void **state)
+{
+    (void)state;
+    for (int rule = 0; rule < bound_rule_count; rule++) {
+        check_bound(&bound_rules[rule], test_rounds(POSITIONS_PER_RULE), low_discs(SOLVED_EMPTY_CELLS),
+                    FC_CELLS - FC_WIDTH / 2);
+    }
+}
+
+static void scores_are_right(void **state)
+{
+    (void)state;
+    random_stream random = {73};
+    plain_search *plain = plain_search_create();
+    assert_non_null(plain);
+    fc_solver *solver = make_solver();
+    for (int i = 0; i < test_rounds(SOLVED_POSITIONS); i++) {
+        const game played = game_random(&random, random_between(&random, low_discs(SOLVED_EMPTY_CELLS), FC_CELLS));
+        assert_int_in(&played, solve(solver, played.position), plain_search_score(plain, played.position));
+    }
+    plain_search_destroy(plain);
+    fc_solver_destroy(solver);
+}
+
+/* A line from a late position ends the game on the move that its score promises. */
+static void lines_end_as_promised(void **state)
+{
+    (void)state;
+    random_stream random = {74};
+    fc_solver *solver = make_solver();
+    for (int i = 0; i < test_rounds(SOLVED_POSITIONS); i++) {
+        const game played = game_random(&random, random_between(&random, low_discs(SOLVED_EMPTY_CELLS), FC_CELLS - 1));
+        fc_line line;
+        fc_result result;
+        assert_int_in(&played, fc_principal_variation(solver, played.position, NULL, &line, &result), FC_OK);
+        game end = played;
+        for (int j = 0; j < line.length; j++) {
+            game_play(&end, line.columns[j]);
+        }
+        assert_in(&end, board_is_over(&end.board));
+        assert_int_in(&played, end.board.discs, fc_last_move(played.position, result.lower));
+    }
+    fc_solver_destroy(solver);
+}
+
+/* Also where hashes leave no room for generations (8x7). */
+static void clear_forgets(void **state)
+{
+    (void)state;
+    random_stream random = {75};
+    fc_solver *solver = make_solver();
+    for (int i = 0; i < test_rounds(CLEARED_POSITIONS); i++) {
+        const game played = game_random(&random, low_discs(SOLVED_EMPTY_CELLS));
+        fc_result first;
+        fc_result again;
+        fc_solver_clear(solver);
+        assert_int_equal(fc_solve(solver, played.position, NULL, &first), FC_OK);
+        fc_solver_clear(solver);
+        assert_int_equal(fc_solve(solver, played.position, NULL, &again), FC_OK);
+        assert_in(&played, first.nodes == again.nodes);
+    }
+    fc_solver_destroy(solver);
+}
+
+#if CAN_TRY_ALL_HASHES
+
+/* Every key has a hash of its own. */
+static void hash_is_one_to_one(void **state)
+{
+    (void)state;
+    const uint64_t keys = UINT64_C(1) << FC_BOARD_BITS;
+    uint64_t *seen = calloc((size_t)(keys / 64), sizeof *seen);
+    assert_non_null(seen);
+    for (uint64_t key = 0; key < keys; key++) {
+        const uint64_t hash = fc_hash(key);
+        assert_true(hash < keys);
+        assert_true((seen[hash / 64] >> hash % 64 & 1) == 0);
+        seen[hash / 64] |= UINT64_C(1) << hash % 64;
+    }
+    free(seen);
+}
+
+#endif
+
+#if CAN_TRY_ALL_POSITIONS
+
+/* All positions by number of discs. */
+static void fill_plies(position_map plies[FC_CELLS + 1])
+{
+    plies[0] = (position_map){0};
+    *position_map_at(&plies[0], (fc_position){0, 0}) = 1;
+    for (int ply = 0; ply < FC_CELLS; ply++) {
+        assert_true(position_map_next_ply(&plies[ply], &plies[ply + 1]));
+    }
+}
+
+/* The minimax score of a position whose children's scores are known. */
+static int score_from_children(position_map *children, fc_position position)
+{
+    if (fc_position_winner(position) != FC_NOBODY) {
+        return -board_win_score(fc_position_ply(position));
+    }
+    int best = fc_position_is_over(position) ? 0 : -FC_CELLS;
+    for (int column = 0; column < FC_WIDTH; column++) {
+        if (fc_position_can_play(position, column)) {
+            const int score = -(int)*position_map_at(children, fc_position_play(position, column));
+            best = score > best ? score : best;
+        }
+    }
+    return best;
+}
+
+/* Every position of the board, from the last move to the first, by its definition and by the solver. */
+static void every_position(void **state)
+{
+    (void)state;
+    static position_map plies[FC_CELLS + 2];
+    fill_plies(plies);
+    fc_solver *solver = make_solver();
+    size_t positions = 0;
+    for (int ply = FC_CELLS; ply >= 0; ply--) {
+        for (size_t i = 0; i < plies[ply].slot_count; i++) {
+            position_number *slot = &plies[ply].slots[i];
+            if (slot->used) {
+                slot->number = score_from_children(&plies[ply + 1], slot->position);
+                assert_int_equal(solve(solver, slot->position), slot->number);
+                positions++;
+            }
+        }
+        position_map_free(&plies[ply + 1]);
+    }
+    assert_int_equal(positions, 161029);
+    position_map_free(&plies[0]);
+    fc_solver_destroy(solver);
+}
+
+#endif
+
+#if CAN_BE_SOLVED
+
+/* 4x4, 5x5 and 6x5 are draws; on 6 columns and 7 rows the first player wins with move 41. */
+static void empty_board(void **state)
+{
+    (void)state;
+    fc_solver *solver = make_solver();
+    const fc_position start = {0, 0};
+    const int score = solve(solver, start);
+    if (IS_6X7) {
+        assert_int_equal(score, 1);
+        assert_int_equal(fc_last_move(start, score), LAST_MOVE_6X7);
+    } else {
+        assert_int_equal(score, 0);
+    }
+    fc_solver_destroy(solver);
+}
+
+#endif
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(positions_agree_with_array_board),
+        cmocka_unit_test(plain_search_is_right),
+        cmocka_unit_test(bounds_are_right),
+        cmocka_unit_test(scores_are_right),
+        cmocka_unit_test(lines_end_as_promised),
+        cmocka_unit_test(clear_forgets),
+#if CAN_TRY_ALL_HASHES
+        cmocka_unit_test(hash_is_one_to_one),
+#endif
+#if CAN_TRY_ALL_POSITIONS
+        cmocka_unit_test(every_position),
+#endif
+#if CAN_BE_SOLVED
+        cmocka_unit_test(empty_board),
+#endif
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,57 @@
+/* test_bounds.c - each static bound on its own, against exact scores. */
+#include "support/test.h"
+
+#include "support/check_bounds.h"
+#include "support/minimax.h"
+#include "support/plain_search.h"
+
+enum { POSITIONS_PER_RULE = 100000, LOW_DISCS = 18, HIGH_DISCS = 38, MINIMAX_POSITIONS = 2000, MINIMAX_DISCS = 33 };
+
+/* The yardstick first: the obvious search against plain minimax, scores and single questions. */
+static void obvious_search_is_right(void **state)
+{
+    (void)state;
+    random_stream random = {7};
+    plain_search *search = plain_search_create();
+    assert_non_null(search);
+    for (int i = 0; i < test_rounds(MINIMAX_POSITIONS); i++) {
+        const game played = game_random(&random, random_between(&random, MINIMAX_DISCS, FC_CELLS));
+        const int score = minimax_score(&played.board);
+        assert_int_in(&played, plain_search_reaches(search, played.position, score + 1), false);
+        assert_int_in(&played, plain_search_reaches(search, played.position, score), true);
+        assert_int_in(&played, plain_search_score(search, played.position), score);
+    }
+    plain_search_destroy(search);
+}
+
+static void rule_is_right(void **state)
+{
+    check_bound(*state, test_rounds(POSITIONS_PER_RULE), LOW_DISCS, HIGH_DISCS);
+}
+
+/* All rules together say what the one for the side to move says. */
+static void rules_together(void **state)
+{
+    (void)state;
+    random_stream random = {8};
+    for (int i = 0; i < test_rounds(POSITIONS_PER_RULE); i++) {
+        const game played = game_random_quiet(&random, LOW_DISCS, HIGH_DISCS);
+        const fc_bound_view view = bound_view_of(played.position);
+        const bool second = board_mover(&played.board) == FC_SECOND;
+        const lanes bound = fc_static_upper_bound(&view, lanes_is_zero(lanes_all(second)));
+        const bound_rule *rule = &bound_rules[second ? 2 : 1];
+        assert_int_in(&played, (int64_t)lanes_get(&bound, 0), bound_of(rule, played.position));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(obvious_search_is_right),
+        {"no_line_left", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[0]},
+        {"follow_up", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[1]},
+        {"odd_threat", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[2]},
+        cmocka_unit_test(rules_together),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,159 @@
+/* test_children.c - forced moves and the bounds of children, against exact scores. */
+#include "support/test.h"
+
+#include "solver/children.h"
+#include "support/minimax.h"
+#include "support/plain_search.h"
+
+enum { RANDOM_POSITIONS = 20000, LOW_DISCS = 25, HIGH_DISCS = 38, MINIMAX_POSITIONS = 500, MINIMAX_LOW_DISCS = 33 };
+
+/* One lane of a group. */
+#define LANE(group, field, slot) lanes_get(&(group)->field, (slot) % FC_LANES)
+
+typedef int (*score_fn)(plain_search *search, const game *played);
+
+static int score_by_search(plain_search *search, const game *played)
+{
+    return plain_search_score(search, played->position);
+}
+
+static int score_by_minimax(plain_search *search, const game *played)
+{
+    (void)search;
+    return minimax_score(&played->board);
+}
+
+static bool opponent_wins_at_once(fc_position position, int column)
+{
+    const fc_position child = fc_position_play(position, column);
+    bool wins = false;
+    for (int c = 0; c < FC_WIDTH; c++) {
+        wins = wins || (fc_position_can_play(child, c) && fc_position_wins_with(child, c));
+    }
+    return wins;
+}
+
+/* The moves that do not lose at once, found by trying. */
+static uint64_t safe_moves(fc_position position)
+{
+    uint64_t moves = 0;
+    for (int column = 0; column < FC_WIDTH; column++) {
+        if (fc_position_can_play(position, column) && !opponent_wins_at_once(position, column)) {
+            moves |= fc_playable(position.occupied) & fc_column(column);
+        }
+    }
+    return moves;
+}
+
+static bool moves_are_single(uint64_t moves)
+{
+    return moves != 0 && (moves & (moves - 1)) == 0;
+}
+
+/* The child of a slot: where the forced moves end, who is to move there, and bounds that hold. */
+static void check_child(const game *played, const fc_child_group *group, int slot, int score)
+{
+    const fc_position end = {LANE(group, mine, slot), LANE(group, occupied, slot)};
+    const bool turned = (lanes_bits(group->turned) >> slot % FC_LANES & 1) != 0;
+    const int forced = fc_position_ply(end) - played->board.discs - 1;
+    assert_int_in(played, (int)LANE(group, ply, slot), fc_position_ply(end));
+    assert_int_in(played, turned, forced % 2 == 1);
+    assert_in(played, fc_position_winner(end) == FC_NOBODY);
+    assert_in(played, LANE(group, moves, slot) == safe_moves(end));
+    assert_in(played, !moves_are_single(LANE(group, moves, slot)));
+    assert_in(played, (int64_t)LANE(group, lower, slot) <= score);
+    assert_in(played, (int64_t)LANE(group, upper, slot) >= score);
+}
+
+/* Counts children with some forced move, and those whose score is known without search. */
+typedef struct tally {
+    int children, forced, settled;
+} tally;
+
+static void check_family(const game *played, score_fn score_of, plain_search *search, tally *seen)
+{
+    const fc_quiet parent = {.mine = played->position.mine,
+                             .occupied = played->position.occupied,
+                             .moves = safe_moves(played->position),
+                             .ply = played->board.discs};
+    for (int slot = 0; slot < FC_SLOTS; slot++) {
+        fc_child_group group;
+        fc_play_moves(&group, &parent, slot / FC_LANES);
+        fc_play_forced_moves(&group, FC_CELLS);
+        fc_bound_by_ply(&group);
+        fc_bound_by_rules(&group);
+        if (slot >= FC_WIDTH || (parent.moves & fc_column(slot)) == 0) {
+            assert_in(played, (int64_t)LANE(&group, upper, slot) == FC_SCORE_MIN);
+            continue;
+        }
+        game child = *played;
+        game_play(&child, slot);
+        check_child(played, &group, slot, -score_of(search, &child));
+        seen->children++;
+        seen->forced += LANE(&group, ply, slot) > (uint64_t)child.board.discs;
+        seen->settled += LANE(&group, lower, slot) == LANE(&group, upper, slot);
+    }
+}
+
+static void check_children(uint64_t seed, int positions, int low_discs, score_fn score_of)
+{
+    random_stream random = {seed};
+    plain_search *search = plain_search_create();
+    assert_non_null(search);
+    tally seen = {0, 0, 0};
+    for (int i = 0; i < positions; i++) {
+        const game played = game_random_quiet(&random, low_discs, HIGH_DISCS);
+        check_family(&played, score_of, search, &seen);
+    }
+    plain_search_destroy(search);
+    print_message("%d children, %d with forced moves, %d settled\n", seen.children, seen.forced, seen.settled);
+    assert_true(seen.forced > seen.children / 10);
+    assert_true(seen.settled > seen.children / 10);
+}
+
+static void bounds_hold(void **state)
+{
+    (void)state;
+    check_children(11, test_rounds(RANDOM_POSITIONS), LOW_DISCS, score_by_search);
+}
+
+static void bounds_hold_by_minimax(void **state)
+{
+    (void)state;
+    check_children(12, test_rounds(MINIMAX_POSITIONS), MINIMAX_LOW_DISCS, score_by_minimax);
+}
+
+/* With a ply limit, forced moves may stop early, but what is played is still right. */
+static void limit_stops_forced_moves(void **state)
+{
+    (void)state;
+    random_stream random = {13};
+    int stopped = 0;
+    for (int i = 0; i < test_rounds(RANDOM_POSITIONS); i++) {
+        const game played = game_random_quiet(&random, 8, HIGH_DISCS);
+        const int last_ply = random_between(&random, played.board.discs, FC_CELLS);
+        const fc_quiet parent = {played.position.mine, played.position.occupied, safe_moves(played.position),
+                                 played.board.discs};
+        for (int slot = 0; slot < FC_WIDTH; slot++) {
+            fc_child_group group;
+            fc_play_moves(&group, &parent, slot / FC_LANES);
+            fc_play_forced_moves(&group, (uint64_t)last_ply);
+            if (parent.moves & fc_column(slot)) {
+                const bool more = moves_are_single(LANE(&group, moves, slot));
+                assert_in(&played, !more || (int)LANE(&group, ply, slot) > last_ply);
+                stopped += more;
+            }
+        }
+    }
+    assert_true(stopped > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bounds_hold),
+        cmocka_unit_test(bounds_hold_by_minimax),
+        cmocka_unit_test(limit_stops_forced_moves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

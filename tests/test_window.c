@@ -1,0 +1,56 @@
+/* test_window.c - the driver's choice of beta. */
+#include "support/test.h"
+
+#include "solver/window.h"
+
+static void beta_always_narrows(void **state)
+{
+    (void)state;
+    for (int ply = 0; ply <= FC_CELLS; ply++) {
+        for (int lower = FC_SCORE_MIN; lower < FC_SCORE_MAX; lower++) {
+            for (int upper = lower + 1; upper <= FC_SCORE_MAX; upper++) {
+                const int beta = fc_window_next_beta(lower, upper, ply);
+                assert_true(lower + 1 <= beta && beta <= upper);
+            }
+        }
+    }
+}
+
+/* Asks until the score is known; returns how many questions that took. */
+static int questions_until_known(int score, int ply)
+{
+    int lower = FC_SCORE_MIN;
+    int upper = FC_SCORE_MAX;
+    int questions = 0;
+    while (lower < upper) {
+        const int beta = fc_window_next_beta(lower, upper, ply);
+        if (score >= beta) {
+            lower = beta;
+        } else {
+            upper = beta - 1;
+        }
+        questions++;
+    }
+    assert_int_equal(lower, score);
+    return questions;
+}
+
+/* Even if no answer tells more than it must, every score is found in fewer questions than there are scores. */
+static void finds_every_score(void **state)
+{
+    (void)state;
+    for (int ply = 0; ply <= FC_CELLS; ply++) {
+        for (int score = FC_SCORE_MIN; score <= FC_SCORE_MAX; score++) {
+            assert_in_range(questions_until_known(score, ply), 1, FC_SCORE_MAX - FC_SCORE_MIN);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(beta_always_narrows),
+        cmocka_unit_test(finds_every_score),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,15 @@
+# plot_success.gp - see tools/plot_success, which sets `data` and `plot_file`.
+set terminal svg size 900,480 dynamic font "sans-serif,14" background rgb "white"
+set output plot_file
+set datafile separator comma
+set title "Random positions solved in time, one thread, no book"
+set xlabel "discs on the board"
+set xrange [0:41]
+set xtics 0, 6, 42
+set ylabel "share"
+set yrange [0:105]
+set format y "%g %%"
+set grid ytics linecolor rgb "#dddddd"
+set key bottom right
+plot for [column = 6:3:-1] data using 1:(100 * column(column)) with linespoints pointtype 7 pointsize 0.4 \
+    title columnheader(column)

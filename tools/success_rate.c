@@ -1,0 +1,131 @@
+/* success_rate.c - how many random positions are solved how fast: the data of plot_success.
+ *
+ *     success_rate [--seed N] [--count N] [--table-mb N] > success.csv
+ *
+ * For each number of discs, random open games of that length are solved, each with an empty table, no book and one
+ * thread; a line says which share of them took at most 1 ms, 10 ms, 100 ms and 1 s. After a second a position is given
+ * up. The positions are the same everywhere; the times, of course, are not.
+ */
+#include "bench/workers.h"
+#include "cli/options.h"
+#include "cli/progress.h"
+#include "random_game.h"
+
+enum { LIMITS = 4, MOST_COUNT = 10000 };
+
+static const double limits[LIMITS] = {0.001, 0.01, 0.1, 1};
+
+typedef struct settings {
+    int64_t seed;
+    int64_t count;
+    int64_t table_mb;
+} settings;
+
+static const char program_name[] = "success_rate";
+
+static void show(void *payload, const char *set, size_t done, size_t total)
+{
+    fc_meter *meter = payload;
+    if (fc_meter_due(meter)) {
+        char report[FC_BENCH_NAME_SIZE + 64];
+        snprintf(report, sizeof report, "%s discs: %zu of %zu positions", set, done, total);
+        fc_meter_show(meter, report);
+    }
+}
+
+/* Solves `set->count` random games of `discs` moves and prints their line. */
+static bool take_discs(fc_workers *workers, const fc_position_set *set, fc_measurement *answers, random_stream *random,
+                       int discs, const fc_bench_host *host)
+{
+    size_t within[LIMITS] = {0};
+    for (size_t i = 0; i < set->count; i++) {
+        set->positions[i].position = random_open_game(random, discs).position;
+    }
+    if (fc_workers_solve(workers, set, answers, host) != FC_OK) {
+        return false;
+    }
+    fc_meter_clear(host->payload);
+    printf("%d,%zu", discs, set->count);
+    for (int limit = 0; limit < LIMITS; limit++) {
+        for (size_t i = 0; i < set->count; i++) {
+            within[limit] += answers[i].solved && answers[i].seconds <= limits[limit] ? 1 : 0;
+        }
+        printf(",%.4f", (double)within[limit] / (double)set->count);
+    }
+    printf("\n");
+    return fflush(stdout) == 0;
+}
+
+static bool measure(const settings *chosen)
+{
+    static fc_scored_position positions[MOST_COUNT];
+    static fc_measurement answers[MOST_COUNT];
+    const fc_workers_options options = {
+        .table_mb = (size_t)chosen->table_mb, .threads = 1, .max_seconds = limits[LIMITS - 1]};
+    fc_workers *workers;
+    if (fc_workers_create(&workers, &options) != FC_OK) {
+        return false;
+    }
+    fc_position_set set = {.positions = positions, .count = (size_t)chosen->count};
+    random_stream random = {(uint64_t)chosen->seed};
+    fc_meter meter;
+    const fc_bench_host host = {NULL, NULL, show, &meter};
+    fc_meter_open(&meter, stderr, FC_METER_AUTO);
+    bool fine = printf("discs,positions,1 ms,10 ms,100 ms,1 s\n") > 0;
+    for (int discs = 0; discs < FC_CELLS && fine; discs++) {
+        snprintf(set.name, sizeof set.name, "%d", discs);
+        fine = take_discs(workers, &set, answers, &random, discs, &host);
+    }
+    fc_workers_destroy(workers);
+    return fine;
+}
+
+static const fc_option options[] = {
+    {.name = "seed",
+     .kind = FC_OPTION_INTEGER,
+     .target = offsetof(settings, seed),
+     .placeholder = "N",
+     .maximum = 1e9,
+     .initial = 1,
+     .help = "where the random numbers begin"},
+    {.name = "count",
+     .kind = FC_OPTION_INTEGER,
+     .target = offsetof(settings, count),
+     .placeholder = "N",
+     .minimum = 1,
+     .maximum = MOST_COUNT,
+     .initial = 20,
+     .help = "positions for each number of discs"},
+    {.name = "table-mb",
+     .kind = FC_OPTION_INTEGER,
+     .target = offsetof(settings, table_mb),
+     .placeholder = "N",
+     .minimum = FC_TABLE_MB_MIN,
+     .maximum = FC_TABLE_MB_MAX,
+     .initial = FC_TABLE_MB_DEFAULT,
+     .help = "memory of the table in MB"},
+};
+
+int main(int argc, char **argv)
+{
+    const fc_program program = {
+        .name = program_name,
+        .version = fc_version(),
+        .variant = fc_variant_name(FC_VARIANT_AUTO),
+        .usage = "[options]",
+        .before = "Prints which share of random positions is solved within 1 ms, 10 ms, 100 ms and 1 s.\n",
+        .after = "",
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+    };
+    settings chosen;
+    const fc_command command = fc_options_parse(&program, argc, argv, &chosen);
+    if (!command.run) {
+        return (int)command.code;
+    }
+    if (!measure(&chosen)) {
+        fc_complain(program_name, "memory or writing failed");
+        return FC_EXIT_TROUBLE;
+    }
+    return FC_EXIT_FINE;
+}
