@@ -35,7 +35,7 @@ static void rules_together(void **state)
     (void)state;
     random_stream random = {8};
     for (int i = 0; i < test_rounds(POSITIONS_PER_RULE); i++) {
-        const game played = game_random_quiet(&random, LOW_DISCS, HIGH_DISCS);
+        const game played = game_random_undecided(&random, LOW_DISCS, HIGH_DISCS);
         const fc_bound_view view = bound_view_of(played.position);
         const bool second = board_mover(&played.board) == FC_SECOND;
         const lanes bound = fc_static_upper_bound(&view, lanes_is_zero(lanes_all(second)));

@@ -102,7 +102,7 @@ static void check_children(uint64_t seed, int positions, int low_discs, score_fn
     assert_non_null(search);
     tally seen = {0, 0, 0};
     for (int i = 0; i < positions; i++) {
-        const game played = game_random_quiet(&random, low_discs, HIGH_DISCS);
+        const game played = game_random_undecided(&random, low_discs, HIGH_DISCS);
         check_family(&played, score_of, search, &seen);
     }
     plain_search_destroy(search);
@@ -130,7 +130,7 @@ static void limit_stops_forced_moves(void **state)
     random_stream random = {13};
     int stopped = 0;
     for (int i = 0; i < test_rounds(RANDOM_POSITIONS); i++) {
-        const game played = game_random_quiet(&random, 8, HIGH_DISCS);
+        const game played = game_random_undecided(&random, 8, HIGH_DISCS);
         const int last_ply = random_between(&random, played.board.discs, FC_CELLS);
         const fc_quiet parent = {played.position.mine, played.position.occupied, safe_moves(played.position),
                                  played.board.discs};

@@ -18,6 +18,12 @@ static inline int fc_lowest_bit(uint64_t word)
     return __builtin_ctzll(word);
 }
 
+/* Index of the highest set bit. Precondition: word != 0. */
+static inline int fc_highest_bit(uint64_t word)
+{
+    return 63 - __builtin_clzll(word);
+}
+
 /* Asks for the cache line at `address`, which will be needed soon. */
 static inline void fc_prefetch(const void *address)
 {
@@ -37,6 +43,15 @@ static inline int fc_popcount(uint64_t word)
 static inline int fc_lowest_bit(uint64_t word)
 {
     return fc_popcount(~word & (word - 1));
+}
+
+static inline int fc_highest_bit(uint64_t word)
+{
+    int index = 0;
+    while (word >> index > 1) {
+        index++;
+    }
+    return index;
 }
 
 static inline void fc_prefetch(const void *address)

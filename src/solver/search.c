@@ -99,8 +99,9 @@ static inline bool expand(family *children, const fc_quiet *parent, int beta)
         fc_play_forced_moves(group, last_ply);
         fc_bound_by_ply(group);
     }
-    if (is_proven(children, beta)) {
-        return true;
+    children->open = open_slots(children, beta);
+    if (children->open == 0 || is_proven(children, beta)) {
+        return children->open != 0;
     }
     for (int g = 0; g < FC_SLOT_GROUPS; g++) {
         fc_bound_by_rules(&children->groups[g]);
@@ -253,6 +254,9 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     const uint64_t nodes_before = search->nodes++;
     if (search->nodes >= search->poll_at) {
         search->poll(search);
+        if (search->stopped) {
+            return 0;
+        }
     }
     family children;
     if (expand(&children, &this_node->quiet, beta)) {

@@ -132,15 +132,13 @@ static inline int fc_entry_work(uint64_t entry)
     return (int)(entry >> FC_ENTRY_WORK_SHIFT & ((1 << FC_ENTRY_WORK_BITS) - 1));
 }
 
-/* Everything of an entry but its tag. */
+/* Everything of an entry but its tag; `nodes` is at least 1. */
 static inline uint64_t fc_entry_pack(int lower, int upper, uint64_t nodes)
 {
-    uint64_t work = 0;
-    while (nodes >> (work + 1) != 0 && work < (1 << FC_ENTRY_WORK_BITS) - 1) {
-        work++;
-    }
+    const int most_work = (1 << FC_ENTRY_WORK_BITS) - 1;
+    const int work = fc_highest_bit(nodes) < most_work ? fc_highest_bit(nodes) : most_work;
     return (uint64_t)(lower - FC_SCORE_MIN) | (uint64_t)(FC_SCORE_MAX - upper) << FC_ENTRY_UPPER_SHIFT |
-           work << FC_ENTRY_WORK_SHIFT;
+           (uint64_t)work << FC_ENTRY_WORK_SHIFT;
 }
 
 /* Writes `payload` (from fc_entry_pack()) for a position: over its own old entry, else over one of an earlier

@@ -34,7 +34,7 @@ int bound_of(const bound_rule *rule, fc_position position)
 static game random_position_for(const bound_rule *rule, random_stream *random, int low_discs, int high_discs)
 {
     for (;;) {
-        const game played = game_random_quiet(random, low_discs, high_discs);
+        const game played = game_random_undecided(random, low_discs, high_discs);
         const fc_player mover = board_mover(&played.board);
         if (rule->side == BOUND_FOR_BOTH || (rule->side == BOUND_FOR_FIRST) == (mover == FC_FIRST)) {
             return played;

@@ -66,24 +66,24 @@ game game_random(random_stream *random, int discs)
     }
 }
 
-static bool is_quiet(fc_position position)
+static bool is_undecided(fc_position position)
 {
     const uint64_t theirs = position.mine ^ position.occupied;
-    int safe_moves = 0;
+    bool has_safe_move = false;
     for (int column = 0; column < FC_WIDTH; column++) {
         const uint64_t cell = fc_playable(position.occupied) & fc_column(column);
-        safe_moves += cell != 0 && !can_win_at_once(theirs, position.occupied | cell);
+        has_safe_move = has_safe_move || (cell != 0 && !can_win_at_once(theirs, position.occupied | cell));
     }
-    return safe_moves >= 2 && !can_win_at_once(position.mine, position.occupied);
+    return has_safe_move && !can_win_at_once(position.mine, position.occupied);
 }
 
-game game_random_quiet(random_stream *random, int low_discs, int high_discs)
+game game_random_undecided(random_stream *random, int low_discs, int high_discs)
 {
     for (;;) {
         game played = game_random(random, random_between(random, low_discs, high_discs));
         bool goes_on = true;
         while (goes_on && played.board.discs <= high_discs) {
-            if (is_quiet(played.position)) {
+            if (is_undecided(played.position)) {
                 return played;
             }
             goes_on = play_on(random, &played);

@@ -29,9 +29,9 @@ game game_from(const char *moves);
 /* A random open game with so many discs: moves at random, but none that completes four. */
 game game_random(random_stream *random, int discs);
 
-/* The same, and the position is quiet as bounds.h has it: the side to move cannot win at once and has two moves
- * or more that do not let the other side win at once. */
-game game_random_quiet(random_stream *random, int low_discs, int high_discs);
+/* The same, and neither side wins at once: not the side to move with its next disc, nor the other side with the disc
+ * after it, whatever is played. All quiet positions of bounds.h are among these. */
+game game_random_undecided(random_stream *random, int low_discs, int high_discs);
 
 /* Columns in the order of fc_best_move(): from the middle, the left one first of two equally near. */
 int column_nearest_middle(int i);
