@@ -126,6 +126,7 @@ static void stopping_does_no_harm(void **state)
             fc_search search = {.table = &got.table, .poll_at = nodes, .poll = stop};
             search_window(&search, played.position, score);
             stopped += search.stopped;
+            assert_in(&played, search.nodes < nodes + FC_CELLS); /* the way back to the root */
             assert_in(&played, !search.stopped || search.nodes >= nodes);
         }
         for (int beta = score; beta <= score + 1; beta++) {

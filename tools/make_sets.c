@@ -13,6 +13,7 @@
 #include "cli/progress.h"
 #include "fourcast/solver.h"
 #include "random_game.h"
+#include "seen.h"
 
 enum {
     CLASSES = 3, /* by the moves left until the end: easy, medium, hard */
@@ -20,7 +21,8 @@ enum {
     HARD_FROM = 28,
     MOST_COUNT = 100000,
     PATH_SIZE = 4096,
-    OPENING_MOVES = 2
+    OPENING_MOVES = 2,
+    STREAMS = 4 /* of random numbers for each seed, at least one for each phase */
 };
 
 /* Part of a game that sets are for. */
@@ -43,67 +45,12 @@ typedef struct class_file {
     int64_t count;
 } class_file;
 
-/* Positions met before, as the smaller key of each and its mirror image; 0 is an empty slot. */
-typedef struct seen {
-    uint64_t *keys;
-    size_t size; /* a power of two */
-    size_t count;
-} seen;
-
 typedef struct settings {
     int64_t seed;
     int64_t count;
 } settings;
 
 static const char program_name[] = "make_sets";
-
-/* ---- duplicates ---- */
-
-static uint64_t key_up_to_mirror(fc_position position)
-{
-    const uint64_t key = fc_position_key(position);
-    const uint64_t mirrored = fc_position_key(fc_position_mirror(position));
-    return key < mirrored ? key : mirrored;
-}
-
-static uint64_t *slot_of(const seen *set, uint64_t key)
-{
-    size_t i = (size_t)(key * UINT64_C(0x9E3779B97F4A7C15) >> 32) & (set->size - 1);
-    while (set->keys[i] != 0 && set->keys[i] != key) {
-        i = (i + 1) & (set->size - 1);
-    }
-    return &set->keys[i];
-}
-
-static bool grow(seen *set)
-{
-    const seen old = *set;
-    const size_t first_size = 1024;
-    set->size = old.size > 0 ? 2 * old.size : first_size;
-    set->keys = calloc(set->size, sizeof *set->keys);
-    for (size_t i = 0; i < old.size && set->keys != NULL; i++) {
-        if (old.keys[i] != 0) {
-            *slot_of(set, old.keys[i]) = old.keys[i];
-        }
-    }
-    free(old.keys);
-    return set->keys != NULL;
-}
-
-/* Notes a position. False if it or its mirror image was there, or without memory. */
-static bool note_new(seen *set, fc_position position)
-{
-    if (2 * set->count >= set->size && !grow(set)) {
-        return false;
-    }
-    uint64_t *slot = slot_of(set, key_up_to_mirror(position));
-    if (*slot != 0) {
-        return false;
-    }
-    *slot = key_up_to_mirror(position);
-    set->count++;
-    return true;
-}
 
 /* ---- positions ---- */
 
@@ -189,7 +136,7 @@ static void show_progress(fc_meter *meter, const class_file files[CLASSES], size
 /* Draws positions until every class of the phase has `count`. */
 static bool fill(const phase *wanted, const settings *chosen, fc_solver *solver, class_file files[CLASSES])
 {
-    random_stream random = {(uint64_t)chosen->seed * (CLASSES + 1) + (uint64_t)(wanted - phases)};
+    random_stream random = {(uint64_t)chosen->seed * STREAMS + (uint64_t)(wanted - phases)};
     seen known = {0};
     fc_meter meter;
     bool fine = true;
@@ -197,20 +144,20 @@ static bool fill(const phase *wanted, const settings *chosen, fc_solver *solver,
     while (fine && !is_complete(files, chosen->count)) {
         const random_game game = random_open_game(&random, random_between(&random, wanted->low, wanted->high));
         int score;
-        if (!is_wanted(wanted, game.position) || !note_new(&known, game.position)) {
-            fine = known.keys != NULL || known.count == 0;
+        if (!is_wanted(wanted, game.position) || !seen_note(&known, game.position)) {
+            fine = !known.failed;
             continue;
         }
         fine = get_score(solver, game.position, &score);
         class_file *class = &files[class_of(game.position, score)];
-        if (fine && class->count < chosen->count) {
+        if (fine && class->file != NULL && class->count < chosen->count) {
             fine = fprintf(class->file, "%s %d\n", game.moves, score) > 0;
             class->count++;
         }
         show_progress(&meter, files, known.count);
     }
     fc_meter_clear(&meter);
-    free(known.keys);
+    seen_free(&known);
     return fine;
 }
 
@@ -229,8 +176,8 @@ static bool write_opening(fc_solver *solver, FILE *file, fc_position position, c
     int score;
     const size_t length = strlen(moves);
     if (length == 0 || length == OPENING_MOVES) {
-        if (!note_new(known, position)) {
-            return known->keys != NULL;
+        if (!seen_note(known, position)) {
+            return !known->failed;
         }
         if (!get_score(solver, position, &score) ||
             fprintf(file, "%s %d\n", length == 0 ? "start" : moves, score) < 0) {
@@ -258,7 +205,7 @@ static bool make_opening(fc_solver *solver, const char *folder)
         return false;
     }
     const bool fine = write_opening(solver, file, (fc_position){0, 0}, "", &known);
-    free(known.keys);
+    seen_free(&known);
     return fclose(file) == 0 && fine;
 }
 

@@ -89,7 +89,7 @@ static inline int highest_closed_upper(const family *children, int beta)
     return best;
 }
 
-/* Steps 1 to 3. Returns true if a child proves beta. */
+/* Steps 1 to 4. Returns true if a child proves beta. */
 static inline bool expand(family *children, const fc_quiet *parent, int beta)
 {
     const uint64_t last_ply = (uint64_t)(int64_t)(last_decisive_disc(parent->ply, beta) - 3);
@@ -123,7 +123,7 @@ static inline const fc_table_level *level_of(const fc_search *search, const fami
     return fc_table_level_of(search->table, (int)CHILD(children, ply, slot));
 }
 
-/* Steps 4 and 5. */
+/* Steps 5 and 6. */
 static inline void look_ahead(const fc_search *search, family *children, const fc_quiet *parent)
 {
     children->turned = 0;
@@ -141,7 +141,7 @@ static inline void look_ahead(const fc_search *search, family *children, const f
     }
 }
 
-/* Step 6. Returns the best lower bound that the table has to offer, seen from the mover. */
+/* Step 7. Returns the best lower bound that the table has to offer, seen from the mover. */
 static inline int probe(const fc_search *search, family *children, int beta)
 {
     int best_lower = FC_SCORE_MIN;
@@ -238,7 +238,7 @@ static int search_child(fc_search *search, const family *children, int slot, int
     return turned ? value : -value;
 }
 
-/* Step 8. */
+/* Step 9: what the node has proven, together with what was known before. */
 static inline void remember(const fc_search *search, const node *this_node, int score, int beta, uint64_t nodes)
 {
     const int lower =
@@ -249,6 +249,7 @@ static inline void remember(const fc_search *search, const node *this_node, int 
                    fc_entry_pack(lower, upper, nodes));
 }
 
+/* Answers like the public function. Preconditions: the position is quiet, and its entry does not decide beta. */
 static int search_node(fc_search *search, const node *this_node, int beta)
 {
     const uint64_t nodes_before = search->nodes++;
@@ -258,6 +259,8 @@ static int search_node(fc_search *search, const node *this_node, int beta)
             return 0;
         }
     }
+
+    /* Steps 1 to 4: play all moves, play out what is forced, bound by ply, bound by rules. */
     family children;
     if (expand(&children, &this_node->quiet, beta)) {
         return highest_lower(&children);
@@ -265,17 +268,21 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     if (children.open == 0) {
         return highest_closed_upper(&children, beta);
     }
+
+    /* Steps 5 to 7: hash and prefetch, order while memory answers, probe all before any is searched. */
     look_ahead(search, &children, &this_node->quiet);
     const int known = probe(search, &children, beta);
     if (known >= beta) {
         return known;
     }
+
+    /* Step 8: search what is left, the best first. */
     children.put_off = 0;
     for (bool first = true; (children.open | children.put_off) != 0; first = false) {
         const int slot = take_next_slot(search, &children, first);
         const int value = search_child(search, &children, slot, beta);
         if (search->stopped) {
-            return 0;
+            return 0; /* whatever was found means nothing, and is not stored */
         }
         if (value >= beta) {
             remember(search, this_node, value, beta, search->nodes - nodes_before);
@@ -283,6 +290,8 @@ static int search_node(fc_search *search, const node *this_node, int beta)
         }
         children.best = max_int(children.best, min_int(value, children.upper[slot]));
     }
+
+    /* Step 9: no child reaches beta. */
     const int score = max_int(children.best, highest_closed_upper(&children, beta));
     remember(search, this_node, score, beta, search->nodes - nodes_before);
     return score;
