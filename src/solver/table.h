@@ -13,7 +13,7 @@
  * Clearing the table raises the generation, which makes every entry foreign; the memory is cleared only when
  * the generations have run out. A new entry replaces the one with the least work in its line.
  *
- * Positions late in the game live in a small level of the table that stays in the processor's cache.
+ * Positions late in the game live in a small level of the table that stays in the cache of one core.
  *
  * THREADS. Entries are relaxed atomics: threads may share a table, but not while it is being cleared.
  */
@@ -64,6 +64,15 @@ bool fc_table_create(fc_table *table, size_t table_mb);
 void fc_table_destroy(fc_table *table);
 
 void fc_table_clear(fc_table *table);
+
+/* A table for one more thread: it shares the big level of `owner` and has a late level of its own, because a level
+ * that has to stay in the cache of one core must not be written by another. Returns false without memory. */
+bool fc_table_create_view(fc_table *view, const fc_table *owner);
+
+void fc_table_destroy_view(fc_table *view);
+
+/* To be called before a view is used again: the owner may have been cleared. */
+void fc_table_follow(fc_table *view, const fc_table *owner);
 
 /* One-to-one mix of a key; fc_lanes_hash() is the same for several keys. */
 static inline uint64_t fc_hash(uint64_t key)
