@@ -185,16 +185,14 @@ static void send_helpers_home(fc_crew *crew)
     atomic_store(&crew->halt, false);
 }
 
-bool fc_crew_poll(fc_crew *crew, fc_search *search)
+void fc_crew_poll(fc_crew *crew, fc_search *search)
 {
     if (!crew->helpers_called && search->nodes >= crew->call_at_nodes) {
         call_helpers(crew);
     }
     if (atomic_load_explicit(&crew->answered, memory_order_relaxed)) {
         search->stopped = true;
-        return true;
     }
-    return false;
 }
 
 int fc_crew_search(fc_crew *crew, fc_search *search, fc_position position, int beta)

@@ -23,9 +23,9 @@ void fc_crew_destroy(fc_crew *crew);
 /* Like the search function itself, with help. The poll function of `search` must call fc_crew_poll(). */
 int fc_crew_search(fc_crew *crew, fc_search *search, fc_position position, int beta);
 
-/* From the poll function of the calling thread's search: wakes the helpers once the search proves long, and stops
- * the search once a helper knows the result. Returns true in the latter case. */
-bool fc_crew_poll(fc_crew *crew, fc_search *search);
+/* From the poll function of the calling thread's search, only while fc_crew_search() runs: wakes the helpers once the
+ * search proves long, and stops the search once a helper knows the result. */
+void fc_crew_poll(fc_crew *crew, fc_search *search);
 
 /* Nodes visited by the helpers since the crew was made. */
 uint64_t fc_crew_nodes(const fc_crew *crew);

@@ -61,18 +61,19 @@ static bool limit_reached(fc_solver *solver, double seconds)
            (query->max_seconds > 0 && seconds >= query->max_seconds);
 }
 
-static void poll_search(fc_search *search)
+/* Checks the limits, and says when to check them again. */
+static void check_limits(fc_solver *solver, double seconds)
 {
-    fc_solver *solver = search->owner;
-    if (solver->crew != NULL && fc_crew_poll(solver->crew, search)) {
-        return;
-    }
-    const double seconds = fc_clock_seconds() - solver->started;
+    fc_search *search = &solver->search;
     search->stopped = search->stopped || limit_reached(solver, seconds);
     search->poll_at = search->nodes + POLL_INTERVAL_NODES;
     if (solver->query.max_nodes > search->nodes && solver->query.max_nodes < search->poll_at) {
         search->poll_at = solver->query.max_nodes;
     }
+}
+
+static void report_progress(fc_solver *solver, double seconds)
+{
     if (solver->query.progress != NULL && seconds >= solver->next_progress) {
         const fc_progress progress = {solver->lower, solver->upper, nodes_of_call(solver), seconds};
         solver->query.progress(&progress, solver->query.payload);
@@ -80,17 +81,25 @@ static void poll_search(fc_search *search)
     }
 }
 
+static void poll_search(fc_search *search)
+{
+    fc_solver *solver = search->owner;
+    const double seconds = fc_clock_seconds() - solver->started;
+    check_limits(solver, seconds);
+    if (solver->crew != NULL) {
+        fc_crew_poll(solver->crew, search);
+    }
+    report_progress(solver, seconds);
+}
+
 static void begin_call(fc_solver *solver, const fc_query *query)
 {
     solver->query = query != NULL ? *query : (fc_query)FC_QUERY_INIT;
     solver->started = fc_clock_seconds();
     solver->next_progress = progress_interval_seconds;
-    solver->search =
-        (fc_search){.table = &solver->table, .poll_at = POLL_INTERVAL_NODES, .poll = poll_search, .owner = solver};
     solver->crew_nodes_before = solver->crew != NULL ? fc_crew_nodes(solver->crew) : 0;
-    if (solver->query.max_nodes != 0 || atomic_load_explicit(&solver->cancel, memory_order_relaxed)) {
-        poll_search(&solver->search);
-    }
+    solver->search = (fc_search){.table = &solver->table, .poll = poll_search, .owner = solver};
+    check_limits(solver, 0);
 }
 
 static fc_status end_call(fc_solver *solver, bounds known, fc_result *out)

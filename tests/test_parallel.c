@@ -1,0 +1,141 @@
+/* test_parallel.c - several threads on one position: the same scores, limits that hold, nothing left running. */
+#include "support/test.h"
+
+#include "base/platform.h"
+#include "base/thread.h"
+#include "fourcast/solver.h"
+#include "support/scored_positions.h"
+#include "tests_config.h"
+
+enum { MIDDLE_POSITIONS = 400, BEGIN_POSITIONS = 100, SOME_NODES = 300000, LIMITED_CALLS = 20 };
+
+static const unsigned thread_counts[] = {1, 2, 4, 8};
+enum { THREAD_COUNTS = sizeof thread_counts / sizeof thread_counts[0] };
+
+static fc_solver *solver_with(unsigned threads)
+{
+    fc_solver *solver;
+    fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
+    options.threads = threads;
+    assert_int_equal(fc_solver_create(&solver, &options), FC_OK);
+    return solver;
+}
+
+static fc_position position_after(const char *moves)
+{
+    fc_position position;
+    assert_int_equal(fc_position_parse(&position, moves, strlen(moves), NULL), FC_OK);
+    return position;
+}
+
+/* Solves the first positions of a file of test-data/ with a cold table each. */
+static uint64_t solve_file(const char *name, int count, unsigned threads)
+{
+    char path[FILENAME_MAX];
+    snprintf(path, sizeof path, "%s/%s", FC_TEST_DATA_DIR, name);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    fc_solver *solver = solver_with(threads);
+    uint64_t nodes = 0;
+    scored_position wanted;
+    for (int i = 0; i < count && scored_position_read(file, &wanted); i++) {
+        fc_result result;
+        fc_solver_clear(solver);
+        assert_int_equal(fc_solve(solver, position_after(wanted.moves), NULL, &result), FC_OK);
+        if (result.lower != wanted.score || result.upper != wanted.score) {
+            fail_msg("%u threads: \"%s\" scores %d..%d, not %d", threads, wanted.moves, result.lower, result.upper,
+                     wanted.score);
+        }
+        nodes += result.nodes;
+    }
+    fc_solver_destroy(solver);
+    fclose(file);
+    return nodes;
+}
+
+static void scores_do_not_depend_on_threads(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < THREAD_COUNTS; i++) {
+        solve_file("middle-medium", test_rounds(MIDDLE_POSITIONS), thread_counts[i]);
+        solve_file("begin-medium", test_rounds(BEGIN_POSITIONS), thread_counts[i]);
+    }
+}
+
+/* Hard positions visit more nodes with helpers than without: somebody did help. */
+static void helpers_work(void **state)
+{
+    (void)state;
+    const int few = 5;
+    assert_true(solve_file("begin-medium", few, 2) != solve_file("begin-medium", few, 1));
+}
+
+static void node_limit_holds(void **state)
+{
+    (void)state;
+    fc_solver *solver = solver_with(4);
+    fc_query query = FC_QUERY_INIT;
+    query.max_nodes = SOME_NODES;
+    const fc_position start = position_after("");
+    for (int i = 0; i < test_rounds(LIMITED_CALLS); i++) {
+        fc_result result;
+        fc_solver_clear(solver);
+        assert_int_equal(fc_solve(solver, start, &query, &result), FC_ERROR_LIMIT);
+        assert_true(result.lower <= 1 && result.upper >= 1);
+        assert_in_range(result.nodes, SOME_NODES, 2 * SOME_NODES);
+    }
+    fc_solver_destroy(solver);
+}
+
+static void cancel_later(void *argument)
+{
+    const double begin = fc_clock_seconds();
+    while (fc_clock_seconds() - begin < 0.02) {
+    }
+    fc_solver_cancel(argument);
+}
+
+static void another_thread_cancels(void **state)
+{
+    (void)state;
+    fc_solver *solver = solver_with(2);
+    for (int i = 0; i < test_rounds(LIMITED_CALLS); i++) {
+        fc_thread canceller;
+        fc_result result;
+        fc_solver_clear(solver);
+        assert_true(fc_thread_start(&canceller, cancel_later, solver));
+        const fc_status status = fc_solve(solver, position_after(""), NULL, &result);
+        fc_thread_join(canceller);
+        assert_int_equal(status, FC_ERROR_LIMIT);
+    }
+    /* The solver is as good as new. */
+    fc_result result;
+    assert_int_equal(fc_solve(solver, position_after("76461241141"), NULL, &result), FC_OK);
+    assert_int_equal(result.lower, -1);
+    fc_solver_destroy(solver);
+}
+
+static void count_of_threads_is_checked(void **state)
+{
+    (void)state;
+    fc_solver *solver;
+    fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
+    options.threads = FC_THREADS_MAX + 1;
+    assert_int_equal(fc_solver_create(&solver, &options), FC_ERROR_OPTION);
+    assert_null(solver);
+    options.threads = 0; /* one per processor */
+    assert_int_equal(fc_solver_create(&solver, &options), FC_OK);
+    fc_solver_destroy(solver);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(scores_do_not_depend_on_threads),
+        cmocka_unit_test(helpers_work),
+        cmocka_unit_test(node_limit_holds),
+        cmocka_unit_test(another_thread_cancels),
+        cmocka_unit_test(count_of_threads_is_checked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
