@@ -225,9 +225,33 @@ static void empty_board(void **state)
 
 #endif
 
+/* Whoever has three in a row on the floor with room on both sides wins with disc 7: the earliest win and loss. */
+static void earliest_end_is_within_the_scale(void **state)
+{
+    (void)state;
+    if (FC_WIDTH < 5) {
+        skip();
+    }
+    fc_solver *solver = make_solver();
+    fc_position position;
+    assert_int_equal(fc_position_parse(&position, "22334", 5, NULL), FC_OK);
+    assert_int_equal(solve(solver, position), -fc_win_score(7));
+    fc_analysis analysis;
+    assert_int_equal(fc_analyze(solver, position, NULL, &analysis), FC_OK);
+    assert_int_equal(analysis.best.upper, -fc_win_score(7));
+    fc_line line;
+    fc_result result;
+    assert_int_equal(fc_principal_variation(solver, position, NULL, &line, &result), FC_OK);
+    assert_int_equal(5 + line.length, 7);
+    assert_int_equal(fc_position_parse(&position, "2233", 4, NULL), FC_OK);
+    assert_int_equal(solve(solver, position), fc_win_score(7));
+    fc_solver_destroy(solver);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(earliest_end_is_within_the_scale),
         cmocka_unit_test(positions_agree_with_array_board),
         cmocka_unit_test(plain_search_is_right),
         cmocka_unit_test(bounds_are_right),

@@ -66,6 +66,9 @@ static void scores_do_not_depend_on_threads(void **state)
 static void helpers_work(void **state)
 {
     (void)state;
+    if (fc_processor_count() < 2) {
+        skip();
+    }
     const int few = 5;
     assert_true(solve_file("begin-medium", few, 2) != solve_file("begin-medium", few, 1));
 }
@@ -83,6 +86,23 @@ static void node_limit_holds(void **state)
         assert_int_equal(fc_solve(solver, start, &query, &result), FC_ERROR_LIMIT);
         assert_true(result.lower <= 1 && result.upper >= 1);
         assert_in_range(result.nodes, SOME_NODES, 2 * SOME_NODES);
+    }
+    fc_solver_destroy(solver);
+}
+
+/* Calls with a limit must not be taken for the search that a helper has just answered. */
+static void limited_calls_stand_alone(void **state)
+{
+    (void)state;
+    fc_solver *solver = solver_with(4);
+    fc_query query = FC_QUERY_INIT;
+    query.max_nodes = SOME_NODES;
+    for (int i = 0; i < test_rounds(LIMITED_CALLS); i++) {
+        fc_result result;
+        fc_solver_clear(solver);
+        assert_int_equal(fc_solve(solver, position_after("1233722"), NULL, &result), FC_OK);
+        assert_int_equal(fc_solve(solver, position_after("44455554221"), &query, &result), FC_OK);
+        assert_int_equal(result.lower, -15);
     }
     fc_solver_destroy(solver);
 }
@@ -131,11 +151,9 @@ static void count_of_threads_is_checked(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(scores_do_not_depend_on_threads),
-        cmocka_unit_test(helpers_work),
-        cmocka_unit_test(node_limit_holds),
-        cmocka_unit_test(another_thread_cancels),
-        cmocka_unit_test(count_of_threads_is_checked),
+        cmocka_unit_test(scores_do_not_depend_on_threads), cmocka_unit_test(helpers_work),
+        cmocka_unit_test(limited_calls_stand_alone),       cmocka_unit_test(node_limit_holds),
+        cmocka_unit_test(another_thread_cancels),          cmocka_unit_test(count_of_threads_is_checked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

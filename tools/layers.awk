@@ -21,7 +21,7 @@ function layers()
     row(8,     "bookgen",    "bookgen/*",       "fourcast/* base/*")
     row(8,     "bench",      "bench/*",         "fourcast/* base/*")
     row(8,     "board_view", "cli/board_view",  "fourcast/status fourcast/position base/*")
-    row(8,     "answers",    "cli/answer cli/batch", "fourcast/* base/* cli/*")
+    row(8,     "answers",    "cli/answer cli/item cli/batch", "fourcast/* base/* cli/*")
     row(8,     "cli",        "cli/*",           "fourcast/status base/*")
     row(9,     "programs",   "programs/*",      "fourcast/* base/* cli/* bookgen/* bench/*")
 }

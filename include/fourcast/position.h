@@ -36,8 +36,8 @@ extern "C" {
 
 enum {
     FC_CELLS = FC_WIDTH * FC_HEIGHT,
-    FC_SCORE_MAX = 1 + (FC_CELLS - 7) / 2, /* the first player's fourth disc is disc 7 of the game */
-    FC_SCORE_MIN = -(1 + (FC_CELLS - 8) / 2),
+    FC_SCORE_MAX = 1 + (FC_CELLS - 7) / 2, /* a win with disc 7 of the game, the first player's fourth */
+    FC_SCORE_MIN = -FC_SCORE_MAX,
     FC_MOVES_TEXT_SIZE = FC_CELLS + 1,                         /* bytes for a move string with its NUL */
     FC_BOARD_TEXT_SIZE = (FC_WIDTH * 2) * (FC_HEIGHT + 1) + 1, /* bytes for fc_position_board() */
     FC_ERROR_TEXT_SIZE = 96                                    /* bytes for fc_parse_error_text() */

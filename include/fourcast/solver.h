@@ -11,7 +11,8 @@
  *
  * THREADS. A solver is used by one thread at a time; different solvers may run in different threads.
  * The only call that another thread or a signal handler may make meanwhile is fc_solver_cancel().
- * A solver may employ several threads of its own (see the options). There is no global state. Scores mean what position.h says, and never depend on the options.
+ * A solver may employ several threads of its own (see the options). There is no global state.
+ * Scores mean what position.h says, and never depend on the options.
  */
 #ifndef FOURCAST_SOLVER_H
 #define FOURCAST_SOLVER_H
@@ -24,12 +25,7 @@ extern "C" {
 
 typedef struct fc_solver fc_solver;
 
-enum {
-    FC_TABLE_MB_DEFAULT = 128,
-    FC_TABLE_MB_MIN = 1,
-    FC_TABLE_MB_MAX = 1 << 20,
-    FC_THREADS_MAX = 256,
-};
+enum { FC_TABLE_MB_DEFAULT = 128, FC_TABLE_MB_MIN = 1, FC_TABLE_MB_MAX = 1 << 20, FC_THREADS_MAX = 256 };
 
 /* The search in the forms that this library may hold. Results and node counts are the same in all of them. */
 typedef enum fc_variant {
@@ -46,7 +42,8 @@ const char *fc_variant_name(fc_variant variant);
 
 typedef struct fc_solver_options {
     size_t table_mb;  /* memory of the transposition table in MiB, FC_TABLE_MB_MIN to FC_TABLE_MB_MAX,
-                         rounded down to a power of two */
+                         rounded down to a power of two (boards of more than 58 bits may take more); each thread
+                         takes 1 MiB besides */
     unsigned threads; /* that work together on one position, up to FC_THREADS_MAX; 0: one per processor */
     fc_variant variant;
 } fc_solver_options;
@@ -102,7 +99,7 @@ typedef void (*fc_progress_fn)(const fc_progress *progress, void *payload);
 typedef struct fc_query {
     bool weak;               /* only the sign of the score is wanted; faster */
     uint64_t max_nodes;      /* stop after about so many nodes; 0: no limit */
-    double max_seconds;      /* stop after about so long; 0: no limit */
+    double max_seconds;      /* stop after about so long; 0 or less: no limit */
     fc_progress_fn progress; /* called a few times a second from long searches; may be NULL */
     void *payload;           /* handed to progress */
 } fc_query;

@@ -66,7 +66,8 @@ static inline void fc_prefetch(const void *address)
 /* Does this processor (and the system on it) run what the AVX2 and AVX-512 variants of the search need? */
 static inline bool fc_cpu_has_avx2(void)
 {
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt");
+    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+           __builtin_cpu_supports("popcnt");
 }
 
 static inline bool fc_cpu_has_avx512(void)

@@ -11,6 +11,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <string.h>
 #include <time.h>
 
 #if FC_POSIX
@@ -60,6 +61,21 @@ void fc_on_interrupt(void (*handler)(int))
     sigaction(SIGINT, &action, NULL); /* without SA_RESTART: a read that waits must come back */
 }
 
+void fc_write_now(const char *text)
+{
+    const int old_errno = errno; /* that of whatever was interrupted */
+    size_t left = strlen(text);
+    while (left > 0) {
+        const ssize_t written = write(STDERR_FILENO, text, left);
+        if (written <= 0) {
+            break;
+        }
+        text += written;
+        left -= (size_t)written;
+    }
+    errno = old_errno;
+}
+
 void fc_survive_closed_pipes(void)
 {
     signal(SIGPIPE, SIG_IGN);
@@ -73,7 +89,6 @@ bool fc_is_closed_pipe(int error)
 #else
 
 #include <stdlib.h>
-#include <string.h>
 
 enum { CACHE_LINE = 64 };
 
@@ -108,6 +123,11 @@ double fc_clock_seconds(void)
 void fc_on_interrupt(void (*handler)(int))
 {
     signal(SIGINT, handler);
+}
+
+void fc_write_now(const char *text)
+{
+    (void)text;
 }
 
 void fc_survive_closed_pipes(void)

@@ -24,6 +24,9 @@ double fc_clock_seconds(void);
  * if the parent process asked to ignore interrupts. */
 void fc_on_interrupt(void (*handler)(int));
 
+/* Writes a text to stderr at once, without a lock: a signal handler may call this. Does nothing where it cannot. */
+void fc_write_now(const char *text);
+
 /* From now on, writing to a pipe that nobody reads any more fails with an error instead of killing the process. */
 void fc_survive_closed_pipes(void);
 

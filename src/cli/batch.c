@@ -1,36 +1,42 @@
-/* batch.c - positions in, lines out, until the input ends or somebody presses Ctrl-C. */
+/* batch.c - positions in, lines out, until the input ends or somebody presses Ctrl-C.
+ *
+ * Each position is read, solved if the game is not over, and printed: with one thread one after the other; with a team
+ * of threads the calling thread reads, the team solves, and whoever finishes the oldest position prints it.
+ */
 #include "cli/batch.h"
 
 #include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/platform.h"
+#include "base/thread.h"
+#include "cli/item.h"
 #include "cli/lines.h"
 #include "cli/progress.h"
+#include "cli/team.h"
 #include "cli/text.h"
-
-static const char empty_board[] = "start";
-enum { EMPTY_BOARD_LENGTH = sizeof empty_board - 1 };
-
-_Static_assert((int)FC_LINE_KEPT > (int)FC_CELLS, "the kept part of a line must show that it is too long for a game");
 
 typedef struct batch {
     const char *program;
     const fc_batch_options *options;
     fc_output output;
     fc_meter meter;
-    fc_solver *solver;    /* NULL until it is needed */
-    const char *source;   /* "line" or "argument": what `number` counts */
-    unsigned long number; /* of the current position in its source */
-    fc_exit code;         /* exit code so far */
+    fc_exit code;                       /* exit code so far */
+    fc_team *team;                      /* NULL: the calling thread does it all */
+    fc_solver_options solver_options;   /* of each solver */
+    fc_solver *solvers[FC_THREADS_MAX]; /* one for each thread of the team, or one; NULL until it is needed */
 } batch;
 
-/* A signal handler gets no argument, so what it needs is global. */
+/* ---- interrupts: a signal handler gets no argument, so what it needs is global ---- */
+
 static volatile sig_atomic_t interrupted;
 static fc_solver *_Atomic cancellable; /* the solver that an interrupt stops */
+static char last_words[64];
 
+/* With one thread: the search, the read or the write that is going on comes back, and the run ends. */
 static void interrupt(int signal_number)
 {
     (void)signal_number;
@@ -41,95 +47,111 @@ static void interrupt(int signal_number)
     }
 }
 
+/* With a team: other threads may wait in a read or a write, which this signal does not end. So nobody is waited for;
+ * what is printed was handed over line by line. */
+static void interrupt_team(int signal_number)
+{
+    (void)signal_number;
+    fc_write_now(last_words);
+    _Exit(FC_EXIT_INTERRUPTED);
+}
+
+/* ---- one position ---- */
+
+typedef struct asked {
+    batch *run;
+    const fc_item *item;
+} asked;
+
+/* Of the searches of a team, the one that the output waits for is shown. */
 static void show_progress(const fc_progress *progress, void *payload)
 {
-    batch *run = payload;
-    if (!fc_meter_due(&run->meter)) {
+    const asked *about = payload;
+    batch *run = about->run;
+    if (run->team != NULL && !fc_team_enter(run->team, about->item)) {
         return;
     }
-    char report[128];
-    snprintf(report, sizeof report, "%s %lu: score %d..%d, %.1f million nodes, %.1f s", run->source, run->number,
-             progress->lower, progress->upper, 1e-6 * (double)progress->nodes, progress->seconds);
-    fc_meter_show(&run->meter, report);
+    if (fc_meter_due(&run->meter)) {
+        char report[128];
+        snprintf(report, sizeof report, "%s %lu: score %d..%d, %.1f million nodes, %.1f s", about->item->source,
+                 about->item->number, progress->lower, progress->upper, 1e-6 * (double)progress->nodes,
+                 progress->seconds);
+        fc_meter_show(&run->meter, report);
+    }
+    if (run->team != NULL) {
+        fc_team_leave(run->team);
+    }
 }
 
-/* Makes the solver unless there is one. */
-static bool get_solver(batch *run)
+/* Answers for a position that is not over, with solver number `worker`, which is made if there is none. */
+static void solve_item(void *context, void *task, unsigned worker)
 {
-    if (run->solver != NULL) {
-        return true;
-    }
-    fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
-    options.table_mb = (size_t)run->options->table_mb;
-    const fc_status status = fc_solver_create(&run->solver, &options);
-    if (status == FC_OK) {
-        atomic_store(&cancellable, run->solver);
-        return true;
-    }
-    fc_complain(run->program, "no solver with a table of %lld MB: %s (--table-mb sets the size)",
-                (long long)run->options->table_mb, fc_status_text(status));
-    run->code = FC_EXIT_TROUBLE;
-    return false;
-}
-
-/* One answer for a position that is not over. Returns false when the run has to end. */
-static bool answer_open(batch *run, char text[FC_ANSWER_SIZE], fc_position position)
-{
-    if (!get_solver(run)) {
-        return false;
-    }
-    fc_status status = FC_OK;
-    if (!interrupted) {
-        status = fc_answer_open(text, run->solver, position, &run->options->answer, show_progress, run);
-        fc_meter_clear(&run->meter);
+    batch *run = context;
+    fc_item *item = task;
+    fc_solver **solver = &run->solvers[worker];
+    if (*solver == NULL) {
+        const fc_status made = fc_solver_create(solver, &run->solver_options);
+        if (made != FC_OK) {
+            fc_item_fail_making(item, &run->solver_options, made);
+            return;
+        }
+        if (run->team == NULL) {
+            atomic_store(&cancellable, *solver);
+        }
     }
     if (interrupted) {
-        return false;
+        return;
     }
+    asked about = {run, item};
+    const fc_status status =
+        fc_answer_open(item->answer, *solver, item->position, &run->options->answer, show_progress, &about);
     if (status != FC_OK && status != FC_ERROR_LIMIT) {
-        fc_complain(run->program, "%s %lu: %s", run->source, run->number, fc_status_text(status));
-        run->code = FC_EXIT_TROUBLE;
-        return false;
+        fc_item_fail_solving(item, status);
     }
-    return true;
 }
 
-/* The line of a position that is no position. Returns false when the run has to end. */
-static bool refuse_position(batch *run, const char *echo, const fc_parse_error *error)
+/* Returns false when the run has to end. */
+static bool print_item(batch *run, const fc_item *item)
 {
-    char reason[FC_ERROR_TEXT_SIZE];
-    fc_parse_error_text(error, reason, sizeof reason);
-    fc_print(&run->output, "%s error: %s\n", echo, reason);
-    const bool fine = fc_flush(&run->output);
-    fc_complain(run->program, "%s %lu: %s", run->source, run->number, reason);
-    run->code = FC_EXIT_WRONG;
-    return fine && !run->options->strict;
+    fc_meter_clear(&run->meter);
+    if (item->code != FC_EXIT_FINE) {
+        run->code = item->code;
+    }
+    return fc_item_print(item, &run->output);
 }
 
-/* Answers one position: the first `kept` bytes of a text of `length` bytes, blanks removed. Returns false when the run
- * has to end. */
-static bool take_position(batch *run, const char *text, size_t kept, size_t length)
+/* The same for a team. The thread that reads may wait for a line that never comes, so the program ends here. */
+static void print_item_of_team(void *context, void *task)
 {
-    if (length == 0) {
-        text = empty_board;
-        kept = length = EMPTY_BOARD_LENGTH;
+    batch *run = context;
+    if (!print_item(run, task)) {
+        _Exit((int)fc_output_exit(&run->output, run->code));
     }
-    const bool empty = length == EMPTY_BOARD_LENGTH && memcmp(text, empty_board, EMPTY_BOARD_LENGTH) == 0;
-    char echo[FC_SHOWN_SIZE];
-    char answer[FC_ANSWER_SIZE];
-    fc_position position;
-    fc_parse_error error;
-    fc_show(echo, text, length);
-    if (fc_position_parse(&position, text, empty ? 0 : kept, &error) != FC_OK) {
-        return refuse_position(run, echo, &error);
+}
+
+/* ---- all positions ---- */
+
+/* Takes one position. Returns false when the run has to end. */
+static bool take_position(batch *run, const fc_typed *typed)
+{
+    fc_item own;
+    fc_item *item = run->team != NULL ? fc_team_next(run->team) : &own;
+    const bool open = fc_item_read(item, typed, &run->options->answer);
+    const bool ends_here = item->code != FC_EXIT_FINE && run->options->strict;
+    if (run->team == NULL) {
+        if (open) {
+            solve_item(run, item, 0);
+        }
+        return !(open && interrupted) && print_item(run, item) && !ends_here;
     }
-    if (fc_position_is_over(position)) {
-        fc_answer_over(answer, position, &run->options->answer);
-    } else if (!answer_open(run, answer, position)) {
-        return false;
+    if (open && fc_team_give(run->team)) {
+        return true;
     }
-    fc_print(&run->output, "%s %s\n", echo, answer);
-    return fc_flush(&run->output);
+    if (open) {
+        fc_item_fail_making(item, &run->solver_options, FC_ERROR_THREAD);
+    }
+    fc_team_give_finished(run->team);
+    return !ends_here;
 }
 
 /* Answers every line of stdin. Returns false when the run has to end. */
@@ -141,14 +163,17 @@ static bool take_stdin(batch *run)
     }
     fc_lines_open(&lines, stdin);
     while (!interrupted && fc_lines_next(&lines)) {
-        run->source = "line";
-        run->number = lines.number;
-        if (!take_position(run, lines.text, fc_lines_kept(&lines), lines.length)) {
+        const fc_typed typed = {"line", lines.number, lines.text, fc_lines_kept(&lines), lines.length};
+        if (!take_position(run, &typed)) {
             return false;
         }
     }
     if (!interrupted && ferror(stdin)) {
-        fc_complain(run->program, "cannot read the input: %s", strerror(errno));
+        const int error = errno;
+        if (run->team != NULL) {
+            fc_team_drain(run->team);
+        }
+        fc_complain(run->program, "cannot read the input: %s", strerror(error));
         run->code = FC_EXIT_TROUBLE;
     }
     return !interrupted && !ferror(stdin);
@@ -160,10 +185,51 @@ static bool take_argument(batch *run, const char *argument, int index)
     if (strcmp(argument, "-") == 0) {
         return take_stdin(run);
     }
-    run->source = "argument";
-    run->number = (unsigned long)index + 1;
     fc_trim(&argument, &length);
-    return take_position(run, argument, length, length);
+    const fc_typed typed = {"argument", (unsigned long)index + 1, argument, length, length};
+    return take_position(run, &typed);
+}
+
+static void take_all(batch *run, char **positions, int count)
+{
+    bool going_on = count > 0 || take_stdin(run);
+    for (int i = 0; i < count && going_on; i++) {
+        going_on = take_argument(run, positions[i], i);
+    }
+}
+
+/* ---- threads ---- */
+
+static unsigned thread_count(const fc_batch_options *options)
+{
+    const unsigned threads = options->threads != 0 ? (unsigned)options->threads : fc_processor_count();
+    return threads < FC_THREADS_MAX ? threads : FC_THREADS_MAX;
+}
+
+/* Shares out the threads: all to one solver, or one to each worker of a team. Returns false if there is no memory. */
+static bool share_out(batch *run, unsigned threads, bool one_position)
+{
+    run->solver_options = (fc_solver_options)FC_SOLVER_OPTIONS_INIT;
+    run->solver_options.table_mb = (size_t)run->options->table_mb;
+    if (threads == 1 || one_position) {
+        run->solver_options.threads = threads;
+        fc_on_interrupt(interrupt);
+        return true;
+    }
+    run->solver_options.table_mb /= threads;
+    if (run->solver_options.table_mb < FC_TABLE_MB_MIN) {
+        run->solver_options.table_mb = FC_TABLE_MB_MIN;
+    }
+    snprintf(last_words, sizeof last_words, "%s%s: interrupted\n", fc_meter_clearing_text(&run->meter), run->program);
+    fc_on_interrupt(interrupt_team);
+    run->team = fc_team_create(&(fc_team_plan){
+        .threads = threads,
+        .task_size = sizeof(fc_item),
+        .context = run,
+        .work = solve_item,
+        .finish = print_item_of_team,
+    });
+    return run->team != NULL;
 }
 
 fc_exit fc_batch_run(const char *program, const fc_batch_options *options, char **positions, int count)
@@ -171,16 +237,21 @@ fc_exit fc_batch_run(const char *program, const fc_batch_options *options, char 
     batch run = {.program = program, .options = options, .output = {program, stdout, FC_OUTPUT_FINE}};
     fc_meter_open(&run.meter, stderr, (fc_meter_mode)options->progress);
     fc_survive_closed_pipes();
-    fc_on_interrupt(interrupt);
-
-    bool going_on = count > 0 || take_stdin(&run);
-    for (int i = 0; i < count && going_on; i++) {
-        going_on = take_argument(&run, positions[i], i);
+    const bool one_position = count == 1 && strcmp(positions[0], "-") != 0;
+    if (!share_out(&run, thread_count(options), one_position)) {
+        fc_complain(program, "no threads: %s (--threads sets the number)", fc_status_text(FC_ERROR_MEMORY));
+        return FC_EXIT_TROUBLE;
     }
 
+    take_all(&run, positions, count);
+
+    fc_team_destroy(run.team);
     atomic_store(&cancellable, NULL);
-    fc_solver_destroy(run.solver);
+    for (unsigned i = 0; i < FC_THREADS_MAX; i++) {
+        fc_solver_destroy(run.solvers[i]);
+    }
     if (interrupted) {
+        fc_meter_clear(&run.meter);
         fc_complain(program, "interrupted");
         return FC_EXIT_INTERRUPTED;
     }

@@ -72,8 +72,9 @@ static void hand_out(fc_team *team)
     }
     team->handing_out = true;
     while (team->first < team->end && *state_of(team, team->first) == TASK_FINISHED) {
+        void *task = task_number(team, team->first);
         fc_mutex_unlock(&team->lock);
-        team->plan.finish(team->plan.context, task_number(team, team->first));
+        team->plan.finish(team->plan.context, task);
         fc_mutex_lock(&team->lock);
         team->first++;
         if (team->next < team->first) {
@@ -113,8 +114,9 @@ static void worker_main(void *argument)
     fc_mutex_lock(&team->lock);
     for (;;) {
         if (take(team, &number)) {
+            void *task = task_number(team, number);
             fc_mutex_unlock(&team->lock);
-            team->plan.work(team->plan.context, task_number(team, number), self->index);
+            team->plan.work(team->plan.context, task, self->index);
             fc_mutex_lock(&team->lock);
             *state_of(team, number) = TASK_FINISHED;
             hand_out(team);

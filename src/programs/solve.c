@@ -45,6 +45,13 @@ static const fc_option options[] = {
      .value = 1,
      .help = "end the line in words: who wins, on which move"},
     {.name = "strict", .target = AT(strict), .value = 1, .help = "stop at the first position that is not valid"},
+    {.name = "threads",
+     .kind = FC_OPTION_INTEGER,
+     .target = AT(threads),
+     .placeholder = "N",
+     .maximum = FC_THREADS_MAX,
+     .initial = 1,
+     .help = "threads to work with; 0: one per processor"},
     {.name = "table-mb",
      .kind = FC_OPTION_INTEGER,
      .target = AT(table_mb),
@@ -77,6 +84,10 @@ static const char before[] = "Prints the exact result of Connect Four positions 
 
 static const char after[] = "Only one of --analyze, --best and --pv can be asked at a time; --weak does not go\n"
                             "with --pv.\n"
+                            "\n"
+                            "A single POSITION gets all threads. Otherwise each thread solves a position of\n"
+                            "its own, the lines stay in order, and each thread has its share of the table,\n"
+                            "1 MB at least. With several threads the nodes of --stats differ from run to run.\n"
                             "\n"
                             "Examples:\n"
                             "  $ solve 4455 start                two positions\n"

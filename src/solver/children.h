@@ -12,7 +12,7 @@
 enum {
     FC_SLOT_GROUPS = (FC_WIDTH + FC_LANES - 1) / FC_LANES,
     FC_SLOTS = FC_SLOT_GROUPS * FC_LANES, /* one per column, rounded up to whole groups of lanes */
-    FC_EARLIEST_LOSS = 8                  /* the first disc that can win for the second player */
+    FC_EARLIEST_LOSS = 7                  /* the first disc that can complete four */
 };
 
 /* A position to be searched: the side to move cannot win at once, and plays one of `moves`, none of which

@@ -197,8 +197,10 @@ void fc_crew_poll(fc_crew *crew, fc_search *search)
 
 int fc_crew_search(fc_crew *crew, fc_search *search, fc_position position, int beta)
 {
+    fc_mutex_lock(&crew->lock);
     crew->position = position;
     crew->beta = beta;
+    fc_mutex_unlock(&crew->lock);
     crew->helpers_called = false;
     crew->call_at_nodes = search->nodes + WAKE_AFTER_NODES;
     atomic_store(&crew->answered, false);

@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "base/minmax.h"
 #include "base/platform.h"
 #include "base/thread.h"
 #include "solver/board.h"
@@ -34,16 +35,6 @@ struct fc_solver {
 typedef struct bounds {
     int lower, upper;
 } bounds;
-
-static int max_int(int a, int b)
-{
-    return a > b ? a : b;
-}
-
-static int min_int(int a, int b)
-{
-    return a < b ? a : b;
-}
 
 /* ---- one call ---- */
 
@@ -130,13 +121,13 @@ static bounds rule_bounds(fc_position position)
     if (wins_at_once(position)) {
         return (bounds){fc_win_score(ply + 1), fc_win_score(ply + 1)};
     }
-    return (bounds){ply + 2 <= FC_CELLS ? max_int(-fc_win_score(ply + 2), FC_SCORE_MIN) : 0,
-                    ply + 3 <= FC_CELLS ? min_int(fc_win_score(ply + 3), FC_SCORE_MAX) : 0};
+    return (bounds){ply + 2 <= FC_CELLS ? fc_max(-fc_win_score(ply + 2), FC_SCORE_MIN) : 0,
+                    ply + 3 <= FC_CELLS ? fc_min(fc_win_score(ply + 3), FC_SCORE_MAX) : 0};
 }
 
 static bounds clip_to_sign(bounds known)
 {
-    return (bounds){min_int(max_int(known.lower, -1), 1), min_int(max_int(known.upper, -1), 1)};
+    return (bounds){fc_min(fc_max(known.lower, -1), 1), fc_min(fc_max(known.upper, -1), 1)};
 }
 
 /* A bound of the score, by all threads. */
@@ -165,9 +156,9 @@ static bounds narrow_score(fc_solver *solver, fc_position position)
             break;
         }
         if (score >= beta) {
-            known.lower = min_int(score, known.upper);
+            known.lower = fc_min(score, known.upper);
         } else {
-            known.upper = max_int(score, known.lower);
+            known.upper = fc_max(score, known.lower);
         }
     }
     return known;
@@ -215,6 +206,13 @@ static bool are_in_range(const fc_solver_options *options)
            options->threads <= FC_THREADS_MAX;
 }
 
+static unsigned threads_for(const fc_solver_options *options)
+{
+    const unsigned processors = fc_processor_count();
+    const unsigned all = processors < FC_THREADS_MAX ? processors : FC_THREADS_MAX;
+    return options->threads != 0 ? options->threads : all;
+}
+
 fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options)
 {
     const fc_solver_options defaults = FC_SOLVER_OPTIONS_INIT;
@@ -234,7 +232,7 @@ fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options)
     }
     solver->variant = variant;
     atomic_init(&solver->cancel, false);
-    const unsigned threads = chosen->threads != 0 ? chosen->threads : fc_processor_count();
+    const unsigned threads = threads_for(chosen);
     if (threads > 1) {
         const fc_status status = fc_crew_create(&solver->crew, threads - 1, &solver->table, variant->search);
         if (status != FC_OK) {
@@ -267,13 +265,16 @@ void fc_solver_cancel(fc_solver *solver)
 
 fc_status fc_solve(fc_solver *solver, fc_position position, const fc_query *query, fc_result *out)
 {
+    assert(solver != NULL && out != NULL);
     begin_call(solver, query);
     const bounds known = narrow_score(solver, position);
-    return end_call(solver, known, out);
+    const fc_status status = end_call(solver, known, out);
+    return known.lower == known.upper ? FC_OK : status;
 }
 
 fc_status fc_analyze(fc_solver *solver, fc_position position, const fc_query *query, fc_analysis *out)
 {
+    assert(solver != NULL && out != NULL);
     begin_call(solver, query);
     *out = (fc_analysis){0};
     bounds best = {FC_SCORE_MIN, FC_SCORE_MIN};
@@ -286,8 +287,8 @@ fc_status fc_analyze(fc_solver *solver, fc_position position, const fc_query *qu
         out->playable[column] = true;
         out->lower[column] = -known.upper;
         out->upper[column] = -known.lower;
-        best.lower = max_int(best.lower, out->lower[column]);
-        best.upper = max_int(best.upper, out->upper[column]);
+        best.lower = fc_max(best.lower, out->lower[column]);
+        best.upper = fc_max(best.upper, out->upper[column]);
     }
     if (fc_position_is_over(position)) {
         best = rule_bounds(position);
@@ -297,6 +298,7 @@ fc_status fc_analyze(fc_solver *solver, fc_position position, const fc_query *qu
 
 fc_status fc_best_move(fc_solver *solver, fc_position position, const fc_query *query, int *column, fc_result *out)
 {
+    assert(solver != NULL && column != NULL && out != NULL);
     begin_call(solver, query);
     const bounds known = narrow_score(solver, position);
     *column = -1;
@@ -310,6 +312,7 @@ fc_status fc_best_move(fc_solver *solver, fc_position position, const fc_query *
 fc_status fc_principal_variation(fc_solver *solver, fc_position position, const fc_query *query, fc_line *line,
                                  fc_result *out)
 {
+    assert(solver != NULL && line != NULL && out != NULL);
     begin_call(solver, query);
     solver->query.weak = false;
     const bounds known = narrow_score(solver, position);
@@ -318,7 +321,8 @@ fc_status fc_principal_variation(fc_solver *solver, fc_position position, const 
     while (!solver->search.stopped && !fc_position_is_over(position)) {
         const int column = find_move(solver, position, score);
         if (column < 0) {
-            break; /* stopped */
+            assert(solver->search.stopped);
+            break;
         }
         line->columns[line->length++] = column;
         position = fc_position_play(position, column);

@@ -1,6 +1,7 @@
 /* table.c - memory and generations of the transposition table. */
 #include "solver/table.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/platform.h"
@@ -8,8 +9,7 @@
 enum {
     LOG2_LINE_BYTES = 6,
     LOG2_MB_LINES = 20 - LOG2_LINE_BYTES,
-    LATE_LOG2_LINES = LOG2_MB_LINES, /* 1 MiB: stays in the second-level cache of one core */
-    LATE_FROM_DISCS = FC_CELLS * 4 / 7
+    LATE_LOG2_LINES = LOG2_MB_LINES /* 1 MiB: stays in the second-level cache of one core */
 };
 
 _Static_assert(sizeof(fc_table_line) == 1 << LOG2_LINE_BYTES, "a line of the table is a cache line");
@@ -81,7 +81,10 @@ bool fc_table_create(fc_table *table, size_t table_mb)
         log2_lines++; /* boards of nearly 64 bits only */
     }
     *table = (fc_table){0};
-    table->late_from = is_exact(LATE_LOG2_LINES) ? LATE_FROM_DISCS : FC_CELLS + 1;
+    if (log2_lines + LOG2_LINE_BYTES >= (int)(sizeof(size_t) * CHAR_BIT)) {
+        return false; /* more than this processor can address */
+    }
+    table->late_from = is_exact(LATE_LOG2_LINES) ? FC_LATE_FROM_DISCS : FC_CELLS + 1;
     const bool complete = level_create(&table->big, log2_lines) &&
                           (!is_exact(LATE_LOG2_LINES) || level_create(&table->late, LATE_LOG2_LINES));
     if (!complete) {
@@ -98,6 +101,7 @@ void fc_table_destroy(fc_table *table)
 
 void fc_table_clear(fc_table *table)
 {
+    table->clears++;
     level_clear(&table->big);
     level_clear(&table->late);
 }
@@ -116,8 +120,9 @@ void fc_table_destroy_view(fc_table *view)
 
 void fc_table_follow(fc_table *view, const fc_table *owner)
 {
-    if (view->big.generation != owner->big.generation) {
+    if (view->clears != owner->clears) {
         level_clear(&view->late);
     }
+    view->clears = owner->clears;
     view->big = owner->big;
 }

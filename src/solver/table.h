@@ -15,7 +15,9 @@
  *
  * Positions late in the game live in a small level of the table that stays in the cache of one core.
  *
- * THREADS. Entries are relaxed atomics: threads may share a table, but not while it is being cleared.
+ * THREADS. Entries are relaxed atomics: threads may share a table, but not while it is being cleared. Variants with
+ * vectors read several entries by one load, which C11 does not call atomic; every processor that they are built for
+ * reads aligned 64-bit words of a vector in one piece, and nothing depends on the order of entries.
  */
 #ifndef FOURCAST_SOLVER_TABLE_H
 #define FOURCAST_SOLVER_TABLE_H
@@ -32,11 +34,15 @@ enum {
     FC_ENTRY_WORK_SHIFT = FC_ENTRY_UPPER_SHIFT + FC_ENTRY_SCORE_BITS,
     FC_ENTRY_TAG_SHIFT = FC_ENTRY_WORK_SHIFT + FC_ENTRY_WORK_BITS,
     FC_ENTRY_TAG_BITS = 64 - FC_ENTRY_TAG_SHIFT,
-    FC_ENTRIES_PER_LINE = 8
+    FC_ENTRIES_PER_LINE = 8,
+    FC_LATE_FROM_DISCS = FC_CELLS * 4 / 7 /* positions with as many discs live in the late level */
 };
 
 _Static_assert(FC_SCORE_MAX - FC_SCORE_MIN < 1 << FC_ENTRY_SCORE_BITS, "a score fits into its bits");
 
+/* Odd numbers with well mixed bits: the golden ratio, and that of Pelle Evensen's rrmxmx. */
+#define FC_HASH_FACTOR_1 UINT64_C(0x9E3779B97F4A7C15)
+#define FC_HASH_FACTOR_2 UINT64_C(0xD6E8FEB86659FD93)
 #define FC_HASH_MASK (UINT64_MAX >> (64 - FC_BOARD_BITS))
 
 typedef struct fc_table_line {
@@ -55,7 +61,8 @@ typedef struct fc_table_level {
 typedef struct fc_table {
     fc_table_level big;
     fc_table_level late; /* for positions with at least late_from discs */
-    int late_from;
+    int late_from;       /* FC_LATE_FROM_DISCS, or never */
+    uint64_t clears;     /* how often it has been cleared */
 } fc_table;
 
 /* Allocates about table_mb MiB (a power of two) and what the small level needs. Returns false without memory. */
@@ -77,16 +84,16 @@ void fc_table_follow(fc_table *view, const fc_table *owner);
 /* One-to-one mix of a key; fc_lanes_hash() is the same for several keys. */
 static inline uint64_t fc_hash(uint64_t key)
 {
-    uint64_t hash = (key * UINT64_C(0x9E3779B97F4A7C15)) & FC_HASH_MASK;
+    uint64_t hash = (key * FC_HASH_FACTOR_1) & FC_HASH_MASK;
     hash ^= hash >> (FC_BOARD_BITS / 2);
-    return (hash * UINT64_C(0xD6E8FEB86659FD93)) & FC_HASH_MASK;
+    return (hash * FC_HASH_FACTOR_2) & FC_HASH_MASK;
 }
 
 static inline lanes fc_lanes_hash(lanes key)
 {
-    lanes hash = (key * UINT64_C(0x9E3779B97F4A7C15)) & FC_HASH_MASK;
+    lanes hash = (key * FC_HASH_FACTOR_1) & FC_HASH_MASK;
     hash ^= hash >> (FC_BOARD_BITS / 2);
-    return (hash * UINT64_C(0xD6E8FEB86659FD93)) & FC_HASH_MASK;
+    return (hash * FC_HASH_FACTOR_2) & FC_HASH_MASK;
 }
 
 static inline const fc_table_level *fc_table_level_of(const fc_table *table, int ply)
