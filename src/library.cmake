@@ -33,7 +33,7 @@ if(NOT FC_PORTABLE AND CMAKE_C_COMPILER_ID MATCHES "GNU|Clang" AND CMAKE_SIZEOF_
     list(APPEND fc_search_variants vector)
     list(APPEND fc_variant_definitions FC_HAS_VECTOR_VARIANT)
     check_c_compiler_flag("${fc_search_flags_avx512}" fc_compiler_has_avx512)
-    if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND CMAKE_SIZEOF_VOID_P EQUAL 8 AND fc_compiler_has_avx512)
+    if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64|amd64)$" AND fc_compiler_has_avx512)
         list(APPEND fc_search_variants avx2 avx512)
         list(APPEND fc_variant_definitions FC_HAS_X86_VARIANTS)
     endif()
