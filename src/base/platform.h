@@ -1,6 +1,7 @@
 /* platform.h - what C11 alone cannot ask the system: terminals, the clock, signals, large memory.
  *
- * System calls are in platform.c and process.c only. Where the system is not POSIX, a plain C11 answer takes their place.
+ * System calls are in platform.c, process.c and thread.c only. Where the system is not POSIX, a plain C11 answer takes
+ * their place.
  */
 #ifndef FC_BASE_PLATFORM_H
 #define FC_BASE_PLATFORM_H

@@ -1,9 +1,9 @@
 /* bounds.h - static bounds: what a quiet position cannot score, proven without search.
  *
- * A position is quiet when the side to move, X, cannot win at once and has at least two moves that do not
- * let the other side, Z, win at once. Rows are counted from 1 in these proofs, as players do; "open" is the
- * cell that a disc dropped now would take; an odd column holds an odd number of discs, so that its open cell
- * is on an even row. The first player is to move when the number of discs on the board is even.
+ * A position is quiet when the side to move, X, cannot win at once and has a move that does not let the other side,
+ * Z, win at once. Rows are counted from 1 in these proofs, as players do; "open" is the cell that a disc dropped now
+ * would take; an odd column holds an odd number of discs, so that its open cell is on an even row. The first player
+ * is to move when the number of discs on the board is even.
  *
  * Each rule looks at several positions side by side and names for each the cells that X can still own. If they hold
  * no four, the rule bounds the score of X from above (position.h has the scale); otherwise it has nothing to say.
