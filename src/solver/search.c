@@ -25,14 +25,15 @@
  *   6  all but the distance from edge      +164 %          +430 %
  *   7  probes before the search             +17 %           +26 %
  *      windows from zero (window.c)         +14 %            +4 %
- * Two save time, not nodes, measured in turn with the full search: ending forced chains where beta is out of reach
- * (2.5 %; more on easy positions), and the level of the table for late positions (a third).
+ * Two save time, not nodes, in runs taken in turn with the full search: ending forced chains where beta is out of reach
+ * (2.5 %; about the noise of the machine), and the level of the table for late positions (30 %).
  *
- * Tried, and not worth it: no table for the last 6 to 10 discs (as fast, more nodes); the move in the table as a hint
- * for the order, and bounds close to beta (under 0.5 % of nodes with the present order); bounds from below (the other
- * side has no line left: -0.2 %; a second player that takes an open even cell and then follows up: -1.3 %, for the
- * time of another rule); the highest of several odd threats as well (-0.7 %); prospects of the opponent in the order
- * (-2 % nodes, +5 % time); late levels of 2 MiB, or from 26 or 28 discs (fewer nodes, more time).
+ * Tried, and left out. Nodes, on two private sets and mostly with an earlier order of moves, so they are a hint where not
+ * to look first and no more: the move in the table as a hint for the order (-0.4 %); bounds close to beta in the order
+ * (none); bounds from below (the other side has no line left: -0.2 %; a second player that takes an open even cell and
+ * then follows up: -1.3 %, for one more rule); the highest of several odd threats as well (-0.7 %); prospects of the
+ * opponent in the order (-2 %, for twice the work on prospects; its time was not measured). Time, in turn: no table for
+ * the last 6 or 8 discs (+1 and +5 %); late levels of 2 MiB (+1 %), or from 26 or 28 discs (+4 and +12 %).
  *
  * This file is compiled once per variant (variant.h); FC_SEARCH_FUNCTION is the name of its one public function.
  */
