@@ -14,15 +14,21 @@ extern "C" {
 
 typedef enum fc_status {
     FC_OK = 0,
-    FC_ERROR_MEMORY = 1,    /* an allocation was refused; nothing was changed */
-    FC_ERROR_OPTION = 2,    /* an option is out of its range */
-    FC_ERROR_CHARACTER = 3, /* a move string holds something that is not a digit */
-    FC_ERROR_COLUMN = 4,    /* a move names a column that the board does not have */
-    FC_ERROR_FULL = 5,      /* a move names a column that is full */
-    FC_ERROR_OVER = 6,      /* a move comes after the end of the game */
-    FC_ERROR_LIMIT = 7,     /* a limit or a cancel request ended the work early; bounds so far are valid */
-    FC_ERROR_VARIANT = 8,   /* this processor or this build cannot run the variant asked for */
-    FC_ERROR_THREAD = 9     /* the system refused to start a thread */
+    FC_ERROR_MEMORY = 1,        /* an allocation was refused; nothing was changed */
+    FC_ERROR_OPTION = 2,        /* an option is out of its range */
+    FC_ERROR_CHARACTER = 3,     /* a move string holds something that is not a digit */
+    FC_ERROR_COLUMN = 4,        /* a move names a column that the board does not have */
+    FC_ERROR_FULL = 5,          /* a move names a column that is full */
+    FC_ERROR_OVER = 6,          /* a move comes after the end of the game */
+    FC_ERROR_LIMIT = 7,         /* a limit or a cancel request ended the work early; bounds so far are valid */
+    FC_ERROR_VARIANT = 8,       /* this processor or this build cannot run the variant asked for */
+    FC_ERROR_THREAD = 9,        /* the system refused to start a thread */
+    FC_ERROR_FILE = 10,         /* a file cannot be opened, read or written; errno says why */
+    FC_ERROR_BOOK_NONE = 11,    /* the library was built without a book */
+    FC_ERROR_BOOK_FOREIGN = 12, /* these bytes are not a book */
+    FC_ERROR_BOOK_VERSION = 13, /* a book of a newer format */
+    FC_ERROR_BOOK_BOARD = 14,   /* a book for another board size */
+    FC_ERROR_BOOK_DAMAGED = 15  /* a book that was cut or changed */
 } fc_status;
 
 /* A short English text for a status, never NULL, statically allocated; thread-safe. */

@@ -24,6 +24,18 @@ const char *fc_status_text(fc_status status)
         return "this search variant cannot run here";
     case FC_ERROR_THREAD:
         return "a thread could not be started";
+    case FC_ERROR_FILE:
+        return "a file could not be opened, read or written";
+    case FC_ERROR_BOOK_NONE:
+        return "there is no built-in book";
+    case FC_ERROR_BOOK_FOREIGN:
+        return "not a book";
+    case FC_ERROR_BOOK_VERSION:
+        return "a book of a newer version";
+    case FC_ERROR_BOOK_BOARD:
+        return "a book for another board size";
+    case FC_ERROR_BOOK_DAMAGED:
+        return "a damaged book";
     }
     return "unknown status";
 }
