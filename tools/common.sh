@@ -97,7 +97,8 @@ can_install()
     sudo -n true 2>/dev/null || { [ -t 2 ] && sudo -v; }
 }
 
-# install PACKAGE...: installs what is missing of these; without the right to do so, ends the script and says what to do.
+# install PACKAGE...: installs what is missing of these; without the right to do so, ends the script and says what to
+# do.
 install()
 {
     local wanted

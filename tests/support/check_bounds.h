@@ -24,7 +24,8 @@ fc_bound_view bound_view_of(fc_position position);
 /* The bound of a rule, or FC_SCORE_MAX. */
 int bound_of(const bound_rule *rule, fc_position position);
 
-/* Tries so many random undecided positions (game.h) with low to high discs. Fails if the rule is wrong, or never speaks. */
+/* Tries so many random undecided positions (game.h) with low to high discs. Fails if the rule is wrong, or never
+ * speaks. */
 void check_bound(const bound_rule *rule, int positions, int low_discs, int high_discs);
 
 #endif
