@@ -53,6 +53,7 @@ has()
         make) command -v make || command -v ninja ;;
         libcmocka-dev) has_headers setjmp.h stdarg.h stddef.h stdint.h cmocka.h ;;
         clang-format) find_clang_format ;;
+        gnuplot-nox) command -v gnuplot ;;
         *) command -v "$1" ;;
     esac >/dev/null 2>&1
 }

@@ -1,4 +1,4 @@
-# plot_times.gp - see tools/plot_times, which sets `data` and takes the plot from stdout.
+# times.gp - time per position against discs. tools/plots/make sets `data` and takes the plot from stdout.
 set terminal svg size 900,560 dynamic font "sans-serif,14" background rgb "white"
 stats data using 1 nooutput
 set title "Time per position"
