@@ -13,13 +13,15 @@ enum {
     LOW_DISCS = 20,
     HIGH_DISCS = 32,
     EMPTY_BOARD_SCORE = 1,
-    NODES_OVER_LIMIT = 2048 /* "about so many" */
+    NODES_OVER_LIMIT = 2048, /* "about so many" */
+    CANCEL_TRIES = 5
 };
 
 static const fc_position empty_board = {0, 0};
 static const double short_time = 0.05;
 static const double time_for_progress = 0.7;
 static const double far_too_long = 10; /* for something that should take well under a second */
+static const double prompt_time = TEST_IS_SLOWED_DOWN ? 0.05 * SLOWED_DOWN_FACTOR : 0.05;
 
 static int set_up(void **state)
 {
@@ -207,6 +209,7 @@ typedef struct long_search {
     atomic_bool under_way; /* set from the progress callback */
     fc_status status;
     fc_result result;
+    double ended;
 } long_search;
 
 static void note_progress(const fc_progress *progress, void *payload)
@@ -222,23 +225,53 @@ static void search_long(void *argument)
     query.progress = note_progress;
     query.payload = search;
     search->status = fc_solve(search->solver, empty_board, &query, &search->result);
+    search->ended = fc_clock_seconds();
 }
 
-static void cancel_from_another_thread(void **state)
+/* Cancels a search that is under way; returns how long it went on after that. */
+static double seconds_to_cancel(fc_solver *solver)
 {
-    long_search search = {.solver = *state};
+    long_search search = {.solver = solver};
     fc_thread thread;
+    fc_solver_clear(solver);
     const double started = fc_clock_seconds();
     assert_true(fc_thread_start(&thread, search_long, &search));
     while (!atomic_load(&search.under_way) && fc_clock_seconds() - started < far_too_long) {
     }
-    fc_solver_cancel(*state);
+    const double cancelled = fc_clock_seconds();
+    fc_solver_cancel(solver);
     fc_thread_join(thread);
     assert_true(fc_clock_seconds() - started < far_too_long);
     assert_true(atomic_load(&search.under_way));
     assert_int_equal(search.status, FC_ERROR_LIMIT);
     assert_true(search.result.lower < search.result.upper);
+    return search.ended - cancelled;
+}
+
+static void cancel_from_another_thread(void **state)
+{
+    seconds_to_cancel(*state);
     cancel_before(state);
+}
+
+/* The best of several tries counts, as other programs may take the processor away. */
+static void cancel_is_prompt(void **state)
+{
+    (void)state;
+    for (unsigned threads = 1; threads <= 2; threads++) {
+        fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
+        options.threads = threads;
+        fc_solver *solver;
+        assert_int_equal(fc_solver_create(&solver, &options), FC_OK);
+        double best = far_too_long;
+        for (int i = 0; i < CANCEL_TRIES && best > prompt_time; i++) {
+            const double seconds = seconds_to_cancel(solver);
+            best = seconds < best ? seconds : best;
+        }
+        fc_solver_destroy(solver);
+        print_message("%u threads: cancelled within %.2f ms\n", threads, 1e3 * best);
+        assert_true(best <= prompt_time);
+    }
 }
 
 /* What a progress callback was told. */
@@ -297,6 +330,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(limits_that_are_not_reached, set_up, tear_down),
         cmocka_unit_test_setup_teardown(cancel_before, set_up, tear_down),
         cmocka_unit_test_setup_teardown(cancel_from_another_thread, set_up, tear_down),
+        cmocka_unit_test(cancel_is_prompt),
         cmocka_unit_test_setup_teardown(progress_is_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(short_searches_are_silent, set_up, tear_down),
     };

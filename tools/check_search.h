@@ -1,8 +1,8 @@
 /* check_search.h - a second opinion on scores: is the score of a position at least so much?
  *
- * Alpha-beta with null windows, forced moves and a table of whole positions. On purpose it has nothing in common with
- * the solver but the bit picture of the board (solver/board.h): no static bounds, no lanes, another table, another
- * order of moves, and no driver that chooses windows.
+ * The search of the solver once more, compiled with the static bounds of no_rules/: the proofs in src/solver/bounds.h,
+ * where a mistake would be hardest to notice, have no part in the answer. Nor has the solver's choice of windows: two
+ * questions about the claimed score are all that is asked.
  */
 #ifndef FC_TOOLS_CHECK_SEARCH_H
 #define FC_TOOLS_CHECK_SEARCH_H
@@ -15,7 +15,13 @@ typedef struct check_search check_search;
 check_search *check_search_create(void);
 void check_search_destroy(check_search *search);
 
-/* The position is not over. What was learnt from earlier questions is kept. */
+/* True if this program was linked with the search that it is meant to have. */
+bool check_search_has_no_rules(check_search *search);
+
+/* Forgets what was learnt from earlier questions. */
+void check_search_clear(check_search *search);
+
+/* The position is not over. */
 bool check_search_reaches(check_search *search, fc_position position, int score);
 
 #endif

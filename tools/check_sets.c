@@ -1,4 +1,4 @@
-/* check_sets.c - checks the scores of position files with check_search.c, which knows no static bounds.
+/* check_sets.c - checks the scores of position files with a search that knows no static bounds (check_search.h).
  *
  *     check_sets [--every N] FILE...
  *
@@ -37,6 +37,7 @@ static size_t check_set(const fc_position_set *set, size_t every, check_search *
     fc_meter_open(&meter, stderr, FC_METER_AUTO);
     for (size_t i = every - 1; i < set->count; i += every) {
         const fc_scored_position *claim = &set->positions[i];
+        check_search_clear(search);
         const bool right = check_search_reaches(search, claim->position, claim->score) &&
                            !check_search_reaches(search, claim->position, claim->score + 1);
         if (!right) {
@@ -73,9 +74,9 @@ int main(int argc, char **argv)
     const fc_program program = {
         .name = program_name,
         .version = fc_version(),
-        .variant = "plain",
+        .variant = fc_variant_name(FC_VARIANT_AUTO),
         .usage = "[options] FILE...",
-        .before = "Checks the scores of position files with a search that has nothing in common with the solver.\n",
+        .before = "Checks the scores of position files with a search that knows no static bounds.\n",
         .after = "",
         .options = options,
         .option_count = sizeof options / sizeof options[0],
@@ -87,8 +88,13 @@ int main(int argc, char **argv)
     }
     const fc_bench_host host = {print, complain, NULL, NULL};
     check_search *search = check_search_create();
-    fc_exit code = search != NULL ? FC_EXIT_FINE : FC_EXIT_TROUBLE;
-    for (int i = 0; i < command.argument_count && search != NULL; i++) {
+    if (search == NULL || !check_search_has_no_rules(search)) {
+        fc_complain(program_name, search == NULL ? "not enough memory" : "linked with the solver's own search");
+        check_search_destroy(search);
+        return FC_EXIT_TROUBLE;
+    }
+    fc_exit code = FC_EXIT_FINE;
+    for (int i = 0; i < command.argument_count; i++) {
         fc_position_set set;
         if (!fc_position_set_read(&set, command.arguments[i], 0, &host) || set.malformed > 0 || set.count == 0) {
             code = FC_EXIT_TROUBLE;

@@ -53,6 +53,7 @@ has()
         make) command -v make || command -v ninja ;;
         libcmocka-dev) has_headers setjmp.h stdarg.h stddef.h stdint.h cmocka.h ;;
         clang-format) find_clang_format ;;
+        gnuplot-nox) command -v gnuplot ;;
         *) command -v "$1" ;;
     esac >/dev/null 2>&1
 }
@@ -97,7 +98,8 @@ can_install()
     sudo -n true 2>/dev/null || { [ -t 2 ] && sudo -v; }
 }
 
-# install PACKAGE...: installs what is missing of these; without the right to do so, ends the script and says what to do.
+# install PACKAGE...: installs what is missing of these; without the right to do so, ends the script and says what to
+# do.
 install()
 {
     local wanted

@@ -31,7 +31,8 @@ function system_headers()
 {
     keep("threads.h pthread.h", "base/thread", "threads go through base/thread.h")
     keep("unistd.h fcntl.h termios.h sys/*", "base/*", "system calls live in src/base")
-    keep("immintrin.h x86intrin.h arm_neon.h cpuid.h", "base/bits base/lanes", "compiler builtins live in base/bits.h and base/lanes.h")
+    keep("immintrin.h x86intrin.h arm_neon.h cpuid.h", "base/bits base/lanes", \
+         "compiler builtins live in base/bits.h and base/lanes.h")
 }
 
 BEGIN {
@@ -148,7 +149,8 @@ function check_own_include(header,    name, target)
     sub(/\.h$/, "", name)
     target = find_row(name)
     if (!target) {
-        complain("includes \"" header "\", which is not in the table of layers; write \"folder/file.h\", and add a new file to tools/layers.awk")
+        complain("includes \"" header "\", which is not in the table of layers; " \
+                 "write \"folder/file.h\", and add a new file to tools/layers.awk")
     } else if (row_group[target] == row_group[self_row]) {
         return
     } else if (row_only[self_row] != "") {
@@ -157,7 +159,8 @@ function check_own_include(header,    name, target)
         }
         check_program(row_group[target])
     } else if (row_layer[target] >= row_layer[self_row]) {
-        complain("includes \"" header "\" of layer " row_layer[target] " (" row_group[target] ") from layer " row_layer[self_row] " (" row_group[self_row] "); includes go down only")
+        complain("includes \"" header "\" of layer " row_layer[target] " (" row_group[target] ") from layer " \
+                 row_layer[self_row] " (" row_group[self_row] "); includes go down only")
     }
 }
 

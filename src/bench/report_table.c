@@ -64,6 +64,9 @@ static bool print_set(const fc_bench_host *host, const fc_position_set *set, con
 static bool print_end(const fc_bench_host *host, const fc_run_totals *totals)
 {
     char nodes[CELL_SIZE] = "unknown";
+    if (totals->count == 0) {
+        return true; /* no set: nothing to tell apart */
+    }
     if (totals->counts_nodes) {
         snprintf(nodes, sizeof nodes, "%llu", (unsigned long long)totals->nodes);
     }

@@ -1,5 +1,5 @@
-/* plain_search.h - the obvious twin of the search: alpha-beta with a small table, and nothing else. No static bounds, no
- * forced moves, no order but the middle first. It reaches further than minimax.h, against which it is tested. */
+/* plain_search.h - the obvious twin of the search: alpha-beta with a small table, and nothing else. No static bounds,
+ * no forced moves, no order but the middle first. It reaches further than minimax.h, against which it is tested. */
 #ifndef FOURCAST_TESTS_PLAIN_SEARCH_H
 #define FOURCAST_TESTS_PLAIN_SEARCH_H
 

@@ -1,4 +1,5 @@
-/* slow_bounds.c - X is the side to move, Z the other side; rows are counted from 0 here, so even rows have odd numbers. */
+/* slow_bounds.c - X is the side to move, Z the other side; rows are counted from 0 here, so even rows have odd
+ * numbers. */
 #include "support/slow_bounds.h"
 
 static bool is_even_row(int row)

@@ -1,4 +1,4 @@
-# plot_times.gp - see tools/plot_times, which sets `data` and takes the plot from stdout.
+# times.gp - time per position against discs. tools/plots/make sets `data` and takes the plot from stdout.
 set terminal svg size 900,560 dynamic font "sans-serif,14" background rgb "white"
 stats data using 1 nooutput
 set title "Time per position"
@@ -7,7 +7,8 @@ set xrange [0:42]
 set xtics 0, 6, 42
 set logscale y
 set ylabel "time"
-set ytics ("100 ns" 0.1, "1 us" 1, "10 us" 10, "100 us" 100, "1 ms" 1e3, "10 ms" 1e4, "100 ms" 1e5, "1 s" 1e6, "10 s" 1e7)
+set ytics ("100 ns" 0.1, "1 us" 1, "10 us" 10, "100 us" 100, \
+    "1 ms" 1e3, "10 ms" 1e4, "100 ms" 1e5, "1 s" 1e6, "10 s" 1e7)
 set grid ytics linecolor rgb "#dddddd"
 set key top right
 array colours = ["#1b7837", "#2166ac", "#b2182b", "#e08214", "#762a83", "#35978f"]

@@ -1,10 +1,9 @@
-# plot_success.gp - see tools/plot_success, which sets `data` and `plot_file`.
+# success.gp - positions solved in time. tools/plots/make sets `data` and takes the plot from stdout.
 set terminal svg size 900,480 dynamic font "sans-serif,14" background rgb "white"
-set output plot_file
 set datafile separator comma
 set title "Random positions solved in time, one thread, no book"
 set xlabel "discs on the board"
-set xrange [0:41]
+set xrange [*:41]
 set xtics 0, 6, 42
 set ylabel "share"
 set yrange [0:105]
