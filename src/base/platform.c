@@ -10,12 +10,12 @@
 #include "base/platform.h"
 
 #include <errno.h>
-#include <signal.h>
 #include <string.h>
 #include <time.h>
 
 #if FC_POSIX
 #include <sys/mman.h>
+#include <sys/select.h>
 #include <unistd.h>
 
 void *fc_pages_allocate(size_t size)
@@ -59,6 +59,38 @@ void fc_on_interrupt(void (*handler)(int))
     action.sa_handler = handler;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL); /* without SA_RESTART: a read that waits must come back */
+}
+
+/* Waits until the stream has something to read. An interrupt that comes between the look at `interrupted` and the wait
+ * is held back until the wait has begun, which it then ends. */
+static bool wait_for_input(int file, const volatile sig_atomic_t *interrupted)
+{
+    sigset_t interrupts;
+    sigset_t before;
+    fd_set files;
+    sigemptyset(&interrupts);
+    sigaddset(&interrupts, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &interrupts, &before);
+    int ready = -1;
+    int error = EINTR;
+    if (!*interrupted) {
+        FD_ZERO(&files);
+        FD_SET(file, &files);
+        ready = pselect(file + 1, &files, NULL, NULL, NULL, &before);
+        error = errno;
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return ready >= 0;
+}
+
+long fc_read_some(FILE *stream, void *buffer, size_t size, const volatile sig_atomic_t *interrupted)
+{
+    const int file = fileno(stream);
+    if (interrupted != NULL && file >= 0 && file < FD_SETSIZE && !wait_for_input(file, interrupted)) {
+        return -1;
+    }
+    return (long)read(file, buffer, size);
 }
 
 void fc_write_now(const char *text)
@@ -123,6 +155,17 @@ double fc_clock_seconds(void)
 void fc_on_interrupt(void (*handler)(int))
 {
     signal(SIGINT, handler);
+}
+
+long fc_read_some(FILE *stream, void *buffer, size_t size, const volatile sig_atomic_t *interrupted)
+{
+    size_t count = 0;
+    int character = EOF;
+    (void)interrupted;
+    while (count < size && character != '\n' && (character = getc(stream)) != EOF) {
+        ((char *)buffer)[count++] = (char)character;
+    }
+    return count == 0 && ferror(stream) ? -1 : (long)count;
 }
 
 void fc_write_now(const char *text)

@@ -6,6 +6,7 @@
 #ifndef FC_BASE_PLATFORM_H
 #define FC_BASE_PLATFORM_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -24,6 +25,12 @@ double fc_clock_seconds(void);
 /* Calls `handler` at every interrupt (Ctrl-C, SIGINT), which also makes a read that waits for input fail. Does nothing
  * if the parent process asked to ignore interrupts. */
 void fc_on_interrupt(void (*handler)(int));
+
+/* Reads up to `size` bytes of a stream as soon as some are there. Returns how many, 0 at the end of the stream, and -1
+ * with errno when reading fails. The stream's own buffer is passed by, so nothing else may read from it.
+ * `interrupted`, if not NULL, is set by the handler of fc_on_interrupt(): then an interrupt makes this fail with EINTR
+ * whether it comes before or while this waits. For programs in which one thread only may get the signal. */
+long fc_read_some(FILE *stream, void *buffer, size_t size, const volatile sig_atomic_t *interrupted);
 
 /* Writes a text to stderr at once, without a lock: a signal handler may call this. Does nothing where it cannot. */
 void fc_write_now(const char *text);

@@ -8,7 +8,7 @@
 typedef struct fc_workers fc_workers;
 
 typedef struct fc_workers_options {
-    size_t table_mb;  /* of each solver */
+    size_t table_mb;  /* of all solvers together, but 1 MB each at least */
     unsigned threads; /* 1 to FC_WORKERS_MAX */
     fc_variant variant;
     bool weak;

@@ -4,12 +4,11 @@
 
 #include <stdint.h>
 
-#include "cli/answer.h"
-#include "cli/report.h"
+#include "cli/item.h"
 
 /* The members are of the types that options.h writes. */
 typedef struct fc_batch_options {
-    fc_answer_options answer;
+    fc_item_options item;
     int strict;       /* 1: stop at the first position that is not valid */
     int progress;     /* an fc_meter_mode */
     int64_t threads;  /* 0: one per processor */

@@ -27,7 +27,7 @@ static const fc_option options[] = {
      .maximum = FC_WORKERS_MAX, .initial = 1, .help = "positions solved side by side; 0: all processors"},
     {.name = "table-mb", .kind = FC_OPTION_INTEGER, .target = AT(table_mb), .placeholder = "N", .conflicts = TABLE,
      .minimum = FC_TABLE_MB_MIN, .maximum = FC_TABLE_MB_MAX, .initial = FC_TABLE_MB_DEFAULT,
-     .help = "memory of the table in MB, for each thread"},
+     .help = "memory of the table in MB, for all threads together"},
     {.name = "variant", .kind = FC_OPTION_CHOICE, .target = AT(variant), .placeholder = "NAME", .words = variants,
      .conflicts = VARIANT, .help = "the form of the search to use"},
     {.name = "repeat", .kind = FC_OPTION_INTEGER, .target = AT(repeat), .placeholder = "N", .conflicts = REPEAT,
