@@ -37,24 +37,33 @@ static inline fc_book_rule fc_book_apply_rule(fc_position position, int ply)
     return (fc_book_rule){false, 0, moves};
 }
 
-/* What the lines in one direction are worth that hold discs of one side only: 1, 4 or 8 for one, two or three discs. */
-static inline int fc_book_lines_towards(uint64_t mine, uint64_t theirs, int step)
+/* Lines that hold discs of one side only, each named by its lowest cell. */
+typedef struct fc_book_lines {
+    uint64_t odd;  /* with one or three discs */
+    uint64_t many; /* with two or three */
+} fc_book_lines;
+
+static inline fc_book_lines fc_book_find_lines(uint64_t mine, uint64_t theirs, int step)
 {
-    const uint64_t lines = fc_fours_towards(FC_BOARD & ~theirs, step); /* each named by its lowest cell */
+    const uint64_t lines = fc_fours_towards(FC_BOARD & ~theirs, step);
     const uint64_t second = mine >> step;
     const uint64_t third = mine >> 2 * step;
     const uint64_t fourth = mine >> 3 * step;
     const uint64_t odd_low = mine ^ second;
     const uint64_t odd_high = third ^ fourth;
-    const uint64_t one_or_three = (odd_low ^ odd_high) & lines;
-    const uint64_t two_or_three = ((mine & second) ^ (third & fourth) ^ (odd_low & odd_high)) & lines;
-    return fc_popcount(one_or_three) + 4 * fc_popcount(two_or_three) + 3 * fc_popcount(one_or_three & two_or_three);
+    return (fc_book_lines){(odd_low ^ odd_high) & lines,
+                           ((mine & second) ^ (third & fourth) ^ (odd_low & odd_high)) & lines};
 }
 
-static inline int fc_book_lines(uint64_t mine, uint64_t theirs)
+/* What these lines are worth: 1, 4 or 8 with one, two or three discs. */
+static inline int fc_book_lines_value(uint64_t mine, uint64_t theirs)
 {
-    return fc_book_lines_towards(mine, theirs, FC_UP) + fc_book_lines_towards(mine, theirs, FC_RIGHT) +
-           fc_book_lines_towards(mine, theirs, FC_RIGHT_DOWN) + fc_book_lines_towards(mine, theirs, FC_RIGHT_UP);
+    const fc_book_lines a = fc_book_find_lines(mine, theirs, FC_UP);
+    const fc_book_lines b = fc_book_find_lines(mine, theirs, FC_RIGHT);
+    const fc_book_lines c = fc_book_find_lines(mine, theirs, FC_RIGHT_DOWN);
+    const fc_book_lines d = fc_book_find_lines(mine, theirs, FC_RIGHT_UP);
+    return fc_popcount4(a.odd, b.odd, c.odd, d.odd) + 4 * fc_popcount4(a.many, b.many, c.many, d.many) +
+           3 * fc_popcount4(a.odd & a.many, b.odd & b.many, c.odd & c.many, d.odd & d.many);
 }
 
 /* A rough guess who is better, the side to move if positive. Its only use is to sort positions into classes with a code
@@ -62,7 +71,7 @@ static inline int fc_book_lines(uint64_t mine, uint64_t theirs)
 static inline int fc_book_value(fc_position position)
 {
     const uint64_t theirs = position.mine ^ position.occupied;
-    return fc_book_lines(position.mine, theirs) - fc_book_lines(theirs, position.mine);
+    return fc_book_lines_value(position.mine, theirs) - fc_book_lines_value(theirs, position.mine);
 }
 
 static inline int fc_book_class(const fc_book_section *section, int value)
