@@ -20,9 +20,9 @@ enum {
 _Static_assert(FC_BOOK_PLY_MAX <= 20, "the set of column heights has room for 20 discs");
 
 typedef struct heights_set {
-    bool used;          /* its words hold nothing sensible before */
-    uint64_t highest;   /* the discs of the whole position */
-    uint32_t limit;     /* if used: the number of its heights, the largest of all */
+    bool used;        /* its words hold nothing sensible before */
+    uint64_t highest; /* the discs of the whole position */
+    uint32_t limit;   /* if used: the number of its heights, the largest of all */
     uint64_t words[HEIGHTS_MAX / WORD_BITS];
 } heights_set;
 
