@@ -363,8 +363,10 @@ static void default_book_agrees_with_search(void **state)
     }
     fc_book_info info;
     fc_book_describe(book, &info);
+    fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
+    options.no_book = true;
     fc_solver *solver;
-    assert_int_equal(fc_solver_create(&solver, NULL), FC_OK);
+    assert_int_equal(fc_solver_create(&solver, &options), FC_OK);
     random_stream random = {83};
     for (int ply = SLOW_LOW_PLY; ply <= SLOW_HIGH_PLY && ply <= info.deepest; ply++) {
         for (int i = 0; i < SLOW_POSITIONS; i++) {

@@ -21,7 +21,7 @@ function layers()
     row(8,     "bookgen",    "bookgen/*",       "fourcast/* base/*")
     row(8,     "bench",      "bench/*",         "fourcast/* base/*")
     row(8,     "board_view", "cli/board_view cli/notation cli/observation",  "fourcast/status fourcast/position base/*")
-    row(8,     "answers",    "cli/question cli/answer cli/answer_json cli/item cli/batch", "fourcast/* base/* cli/*")
+    row(8,     "answers",    "cli/book_file cli/question cli/answer cli/answer_json cli/item cli/batch", "fourcast/* base/* cli/*")
     row(8,     "cli",        "cli/*",           "fourcast/status base/*")
     row(9,     "programs",   "programs/*",      "fourcast/* base/* cli/* bookgen/* bench/*")
 }

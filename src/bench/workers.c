@@ -48,6 +48,8 @@ fc_status fc_workers_create(fc_workers **out, const fc_workers_options *options)
         wanted.table_mb = FC_TABLE_MB_MIN;
     }
     wanted.variant = options->variant;
+    wanted.book = options->book;
+    wanted.no_book = options->book == NULL;
     fc_workers *all = calloc(1, sizeof *all);
     *out = NULL;
     if (all == NULL) {

@@ -204,7 +204,8 @@ static void add_winning_cells(fc_writer *out, fc_position position)
 
 static void add_effort(fc_writer *out, const fc_reply *reply)
 {
-    static const char *const sources[] = {[FC_SOURCE_RULE] = "rule", [FC_SOURCE_SEARCH] = "search"};
+    static const char *const sources[] = {
+        [FC_SOURCE_RULE] = "rule", [FC_SOURCE_SEARCH] = "search", [FC_SOURCE_BOOK] = "book"};
     add_truth(out, "complete", reply->status == FC_OK);
     fc_json_member(out, "nodes");
     fc_append(out, "%llu", (unsigned long long)reply->result.nodes);

@@ -15,7 +15,7 @@
  *     winning_cells  cells of a won game that are part of a four: [column, row], both from 1, row 1 being the floor
  *     complete       false: a limit ended the search
  *     nodes, time_us effort
- *     source         "rule" or "search"
+ *     source         "rule", "book" or "search"
  *     error          what is wrong with the position
  *
  * Members that do not apply, were not asked for, or are not known are null. */

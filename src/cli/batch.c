@@ -12,6 +12,7 @@
 
 #include "base/platform.h"
 #include "base/thread.h"
+#include "cli/book_file.h"
 #include "cli/lines.h"
 #include "cli/progress.h"
 #include "cli/team.h"
@@ -23,6 +24,7 @@ typedef struct batch {
     fc_output output;
     fc_meter meter;
     fc_exit code;                       /* exit code so far */
+    fc_book *book;                      /* the one that the options name, or NULL */
     fc_team *team;                      /* NULL: the calling thread does it all */
     fc_solver_options solver_options;   /* of each solver */
     fc_solver *solvers[FC_THREADS_MAX]; /* one for each thread of the team, or one; NULL until it is needed */
@@ -205,6 +207,8 @@ static bool share_out(batch *run, unsigned threads, bool one_position)
 {
     run->solver_options = (fc_solver_options)FC_SOLVER_OPTIONS_INIT;
     run->solver_options.table_mb = (size_t)run->options->table_mb;
+    run->solver_options.book = run->book;
+    run->solver_options.no_book = run->options->no_book != 0;
     if (threads == 1 || one_position) {
         run->solver_options.threads = threads;
         fc_on_interrupt(interrupt);
@@ -226,24 +230,35 @@ static bool share_out(batch *run, unsigned threads, bool one_position)
     return run->team != NULL;
 }
 
+/* Ends the threads and frees everything. */
+static void clean_up(batch *run)
+{
+    fc_team_destroy(run->team);
+    atomic_store(&cancellable, NULL);
+    for (unsigned i = 0; i < FC_THREADS_MAX; i++) {
+        fc_solver_destroy(run->solvers[i]);
+    }
+    fc_book_close(run->book);
+}
+
 fc_exit fc_batch_run(const char *program, const fc_batch_options *options, char **positions, int count)
 {
     batch run = {.program = program, .options = options, .output = {program, stdout, FC_OUTPUT_FINE}};
     fc_meter_open(&run.meter, stderr, (fc_meter_mode)options->progress);
     fc_survive_closed_pipes();
+    if (options->book != NULL && !fc_book_file_open(&run.book, program, options->book)) {
+        return FC_EXIT_TROUBLE;
+    }
     const bool one_position = count == 1 && strcmp(positions[0], "-") != 0;
     if (!share_out(&run, thread_count(options), one_position)) {
         fc_complain(program, "no threads: %s (--threads sets the number)", fc_status_text(FC_ERROR_MEMORY));
+        fc_book_close(run.book);
         return FC_EXIT_TROUBLE;
     }
 
     take_all(&run, positions, count);
 
-    fc_team_destroy(run.team);
-    atomic_store(&cancellable, NULL);
-    for (unsigned i = 0; i < FC_THREADS_MAX; i++) {
-        fc_solver_destroy(run.solvers[i]);
-    }
+    clean_up(&run);
     if (interrupted) {
         fc_meter_clear(&run.meter);
         fc_complain(program, "interrupted");

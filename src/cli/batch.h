@@ -13,6 +13,8 @@ typedef struct fc_batch_options {
     int progress;     /* an fc_meter_mode */
     int64_t threads;  /* 0: one per processor */
     int64_t table_mb; /* of all threads together */
+    const char *book; /* path; NULL: the one in the library, if there is one */
+    int no_book;      /* 1: none at all */
 } fc_batch_options;
 
 /* Prints one line on stdout for each of `count` positions; "-", or no position at all, stands for the lines of stdin.

@@ -126,6 +126,8 @@ void fc_item_fail(fc_item *item, const fc_solver_options *options, fc_status sta
     item->code = FC_EXIT_TROUBLE;
     if (status == FC_ERROR_THREAD) {
         snprintf(item->complaint, sizeof item->complaint, "%s (--threads sets the number)", reason);
+    } else if (status != FC_ERROR_MEMORY) {
+        snprintf(item->complaint, sizeof item->complaint, "no solver: %s", reason);
     } else {
         snprintf(item->complaint, sizeof item->complaint,
                  "no solver with a table of %zu MB: %s (--table-mb sets the size)", options->table_mb, reason);

@@ -1,6 +1,7 @@
 /* benchmark.c - the program `benchmark`: checks and measures solvers. Here are its options and its help;
  * benchmark_run.c ties them to bench/session.c and bench/signature.c, which do the work. */
 #include "bench/workers.h"
+#include "cli/book_file.h"
 #include "cli/options.h"
 #include "cli/progress.h"
 #include "programs/benchmark_run.h"
@@ -8,9 +9,20 @@
 #define AT(member) offsetof(fc_benchmark_options, member)
 
 /* Bits of fc_option.conflicts: a foreign solver decides for itself, and the signature leaves no choice. */
-enum { FORMAT = 1, THREADS = 2, TABLE = 4, WARM = 8, VARIANT = 16, LIMIT = 32, REPEAT = 64, WEAK = 128, TIME = 256 };
-enum { OWN_SOLVER = THREADS | TABLE | WARM | VARIANT };
-enum { FIXED = FORMAT | THREADS | TABLE | WARM | LIMIT | REPEAT | WEAK | TIME };
+enum {
+    FORMAT = 1,
+    THREADS = 2,
+    TABLE = 4,
+    WARM = 8,
+    VARIANT = 16,
+    LIMIT = 32,
+    REPEAT = 64,
+    WEAK = 128,
+    TIME = 256,
+    BOOK = 512
+};
+enum { OWN_SOLVER = THREADS | TABLE | WARM | VARIANT | BOOK };
+enum { FIXED = FORMAT | THREADS | TABLE | WARM | LIMIT | REPEAT | WEAK | TIME | BOOK };
 
 /* In the order of fc_variant. */
 static const char *const variants[] = {"auto", "plain", "vector", "avx2", "avx512", NULL};
@@ -30,6 +42,9 @@ static const fc_option options[] = {
      .help = "memory of the table in MB, for all threads together"},
     {.name = "variant", .kind = FC_OPTION_CHOICE, .target = AT(variant), .placeholder = "NAME", .words = variants,
      .conflicts = VARIANT, .help = "the form of the search to use"},
+    {.name = "book", .kind = FC_OPTION_TEXT, .target = AT(book), .placeholder = "FILE", .without = fc_built_in_book,
+     .conflicts = BOOK, .help = "ask an opening book, without FILE the built-in one"},
+    {.name = "no-book", .target = AT(no_book), .value = 1, .conflicts = BOOK, .help = "ask no book, as by default"},
     {.name = "repeat", .kind = FC_OPTION_INTEGER, .target = AT(repeat), .placeholder = "N", .conflicts = REPEAT,
      .minimum = 1, .maximum = 1000, .initial = 1, .help = "measure each set N times; the median run counts"},
     {.name = "time-limit", .kind = FC_OPTION_SECONDS, .target = AT(max_seconds), .placeholder = "SECONDS",
@@ -51,30 +66,31 @@ static const char before[] = "Solves files of positions with known scores, check
                              "time. A line of a FILE holds the moves and the score ('76461241141 -1'); blank\n"
                              "lines and lines that begin with # are skipped. '-' stands for stdin.\n";
 
-static const char after[] = "The time of a position includes neither clearing the table before it nor getting\n"
-                            "the table's memory from the system. 'positions' in the output are those that the\n"
-                            "search visits. The fingerprint is the same for two runs that visited and found\n"
-                            "the same.\n"
-                            "\n"
-                            "--solver runs COMMAND with the shell. It gets one line of moves at a time on\n"
-                            "stdin (an empty line is the empty board) and answers 'moves score' or 'moves\n"
-                            "score nodes microseconds' on stdout, at once. The time is from sending the line\n"
-                            "to having the answer, at most 60 seconds unless --time-limit says otherwise. An\n"
-                            "easy first position is not counted. What the program remembers from line to\n"
-                            "line is its own affair; --threads, --table-mb, --warm and --variant are not for\n"
-                            "it. The one who does not answer, or answers nonsense, is not asked again.\n"
-                            "\n"
-                            "Examples:\n"
-                            "  $ benchmark test-data/begin-medium test-data/begin-hard\n"
-                            "  $ benchmark --solver 'solve --stats' test-data/middle-easy\n"
-                            "\n"
-                            "Scores: seen from the player to move. 0 is a draw, a positive score wins, a\n"
-                            "negative one loses. The number is one more than the discs that the winner has\n"
-                            "left after the winning move: 1 wins with the very last disc, 18 with the fourth.\n"
-                            "\n"
-                            "Exit codes: 0 fine (also if the reader of the output goes away); 1 some scores\n"
-                            "are wrong, or not found in time; 2 wrong usage; 3 a file or a line of it, the\n"
-                            "other solver, writing or memory failed; 130 interrupted.\n";
+static const char after[] =
+    "The time of a position includes neither clearing the table before it nor getting\n"
+    "the table's memory from the system. 'positions' in the output are those that the\n"
+    "search visits. The fingerprint is the same for two runs that visited and found\n"
+    "the same.\n"
+    "\n"
+    "--solver runs COMMAND with the shell. It gets one line of moves at a time on\n"
+    "stdin (an empty line is the empty board) and answers 'moves score' or 'moves\n"
+    "score nodes microseconds' on stdout, at once. The time is from sending the line\n"
+    "to having the answer, at most 60 seconds unless --time-limit says otherwise. An\n"
+    "easy first position is not counted. What the program remembers from line to\n"
+    "line is its own affair; --threads, --table-mb, --warm, --variant and --book are\n"
+    "not for it. The one who does not answer, or answers nonsense, is not asked again.\n"
+    "\n"
+    "Examples:\n"
+    "  $ benchmark test-data/begin-medium test-data/begin-hard\n"
+    "  $ benchmark --solver 'solve --stats' test-data/middle-easy\n"
+    "\n"
+    "Scores: seen from the player to move. 0 is a draw, a positive score wins, a\n"
+    "negative one loses. The number is one more than the discs that the winner has\n"
+    "left after the winning move: 1 wins with the very last disc, 18 with the fourth.\n"
+    "\n"
+    "Exit codes: 0 fine (also if the reader of the output goes away); 1 some scores\n"
+    "are wrong, or not found in time; 2 wrong usage; 3 a file or a line of it, the\n"
+    "other solver, writing or memory failed; 130 interrupted.\n";
 
 int main(int argc, char **argv)
 {

@@ -11,7 +11,8 @@ enum {
     ONE_QUESTION = 1, /* each of these is a question of its own */
     NEEDS_SCORES = 2, /* a line to the end rests on exact scores, not on who wins */
     NO_SENTENCE = 4,  /* JSON has no place for these */
-    NO_DRAWING = 8
+    NO_DRAWING = 8,
+    ONE_BOOK = 16
 };
 
 #define AT(member) offsetof(fc_batch_options, member)
@@ -43,6 +44,10 @@ static const fc_option options[] = {
     {.name = "table-mb", .kind = FC_OPTION_INTEGER, .target = AT(table_mb), .placeholder = "N",
      .minimum = FC_TABLE_MB_MIN, .maximum = FC_TABLE_MB_MAX, .initial = FC_TABLE_MB_DEFAULT,
      .help = "memory of the table in MB, for all threads together"},
+    {.name = "book", .kind = FC_OPTION_TEXT, .target = AT(book), .placeholder = "FILE", .conflicts = ONE_BOOK,
+     .help = "ask this opening book instead of the built-in one"},
+    {.name = "no-book", .target = AT(no_book), .value = 1, .conflicts = ONE_BOOK,
+     .help = "ask no book: search everything"},
     {.name = "time-limit", .kind = FC_OPTION_SECONDS, .target = AT_ANSWER(question.max_seconds),
      .placeholder = "SECONDS", .minimum = 0.001, .maximum = 1e6, .help = "stop each position after so long"},
     {.name = "progress", .target = AT(progress), .value = FC_METER_ON,

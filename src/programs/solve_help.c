@@ -53,5 +53,5 @@ const char fc_solve_help_after[] =
     "'scores' that is not known, [lower, upper] is.\n"
     "\n"
     "Exit codes: 0 fine (also if the reader of the output goes away); 1 some\n"
-    "positions were not valid; 2 wrong usage; 3 reading, writing or memory failed;\n"
-    "130 interrupted.\n";
+    "positions were not valid; 2 wrong usage; 3 a book, reading, writing or memory\n"
+    "failed; 130 interrupted.\n";
