@@ -5,11 +5,7 @@
 
 #include "cli/notation.h"
 
-enum {
-    RANDOM_GAMES = 20000,
-    RANDOM_BYTES = 200000, /* texts */
-    TEXT_SIZE = 1024
-};
+enum { RANDOM_GAMES = 5000, DAMAGED_TEXTS = 50000, TEXT_SIZE = 1024 };
 
 #define ROW "......."
 #define ZEROS "0,0,0,0,0,0,0"
@@ -292,7 +288,7 @@ static void survives_damage(void **state)
     (void)state;
     static const char likely[] = "XxOo._012/ ,[]{}:\"'\\bwinmark\t9-";
     random_stream random = {12};
-    for (int i = 0; i < test_rounds(RANDOM_BYTES); i++) {
+    for (int i = 0; i < test_rounds(DAMAGED_TEXTS); i++) {
         const fc_notation notation = (fc_notation)random_between(&random, FC_NOTATION_MOVES, FC_NOTATION_UCI);
         const game played = any_game(&random);
         text damaged;
