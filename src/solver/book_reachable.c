@@ -121,13 +121,11 @@ static bool take_off_somehow(fc_position position)
     return take_off(position, &vain);
 }
 
-/* Discs on the board, each on another one or the floor, and as many of each side as there have been turns. */
+/* Discs within the board, each on another one or the floor. How many each side has is told by taking them off. */
 static bool is_board(fc_position position)
 {
-    const uint64_t resting = (position.occupied & FC_BOARD) << FC_UP | FC_FLOOR;
-    const int turns_of_mover = fc_disc_count(position.occupied) / 2;
-    return (position.occupied & ~(resting & FC_BOARD)) == 0 && (position.mine & ~position.occupied) == 0 &&
-           fc_disc_count(position.mine) == turns_of_mover;
+    const uint64_t resting = (position.occupied << FC_UP | FC_FLOOR) & FC_BOARD;
+    return (position.occupied & ~resting) == 0 && (position.mine & ~position.occupied) == 0;
 }
 
 bool fc_book_can_occur(fc_position position)
