@@ -29,7 +29,7 @@ quietly()
 
 readonly build_packages=(gcc libc6-dev cmake make)
 readonly test_packages=(libcmocka-dev)
-readonly optional_test_packages=(clang-format)
+readonly optional_test_packages=(clang-format python3)
 readonly clang_format_version=14 # that of Debian 12
 
 # has_headers HEADER...: true if the compiler finds them all.
