@@ -273,6 +273,8 @@ static void wrong_layers_are_refused(void **state)
     expect_refused(&(fc_book_layer){5, four.count, four.keys, four.scores}, 1);
     expect_refused(&(fc_book_layer){-1, 0, NULL, NULL}, 1);
     expect_refused(&(fc_book_layer){FC_CELLS, 0, NULL, NULL}, 1);
+    expect_refused(&(fc_book_layer){9, 0, NULL, NULL}, 1); /* looking ahead so far would take long */
+    expect_refused((fc_book_layer[]){four.layer, {13, 0, NULL, NULL}}, 2);
     const int8_t score = four.scores[7];
     four.scores[7] = FC_SCORE_MAX + 1;
     expect_refused(&four.layer, 1);

@@ -131,6 +131,7 @@ static void each_field_is_checked(void **state)
         {AT_SIZE + 7, 0x80, FC_ERROR_BOOK_DAMAGED, FC_OK},
         {AT_CHECKSUM, 0x01, FC_ERROR_BOOK_DAMAGED, FC_OK},
         {AT_PLY, 0x02, FC_ERROR_BOOK_DAMAGED, FC_ERROR_BOOK_DAMAGED},         /* 3, as the next layer */
+        {AT_PLY, 0x08, FC_ERROR_BOOK_DAMAGED, FC_ERROR_BOOK_DAMAGED},         /* 9, too far from the start */
         {AT_PLY, 0x20, FC_ERROR_BOOK_DAMAGED, FC_ERROR_BOOK_DAMAGED},         /* 33 */
         {AT_CLASS_COUNT, 0x01, FC_ERROR_BOOK_DAMAGED, FC_ERROR_BOOK_DAMAGED}, /* 0 */
         {AT_CLASS_COUNT, 0x10, FC_ERROR_BOOK_DAMAGED, FC_ERROR_BOOK_DAMAGED}, /* 17 */

@@ -254,7 +254,8 @@ class Book:
         at = 40
         for _ in range(layer_count):
             layer = Layer(self.board, data, at)
-            demand(not self.layers or layer.ply > self.layers[-1].ply, "layers out of order")
+            before = self.layers[-1].ply if self.layers else -1
+            demand(before < layer.ply <= max(before, 0) + 8, "layers out of order, or too far apart")
             self.layers.append(layer)
             at = layer.end
         demand(at == len(data), "there are bytes behind the last layer")

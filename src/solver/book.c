@@ -24,7 +24,7 @@ static fc_status read_sections(fc_book *book, const unsigned char *bytes, size_t
         if (!fc_book_read_section(section, bytes + at, size - at, &used)) {
             return FC_ERROR_BOOK_DAMAGED;
         }
-        if (i > 0 && section->ply <= book->sections[i - 1].ply) {
+        if (!fc_book_may_follow(section->ply, i > 0 ? book->sections[i - 1].ply : -1)) {
             return FC_ERROR_BOOK_DAMAGED;
         }
         book->info.layer_ply[i] = section->ply;

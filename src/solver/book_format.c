@@ -227,6 +227,12 @@ static bool read_array(fc_book_section *out, cursor *from)
     return true;
 }
 
+bool fc_book_may_follow(int ply, int before)
+{
+    const int from = before < 0 ? 0 : before;
+    return ply > before && ply <= from + FC_BOOK_GAP_MAX && ply <= FC_BOOK_PLY_MAX && ply < FC_CELLS;
+}
+
 bool fc_book_read_section(fc_book_section *out, const unsigned char *bytes, size_t size, size_t *used)
 {
     cursor from = {bytes, size};
@@ -241,9 +247,7 @@ bool fc_book_read_section(fc_book_section *out, const unsigned char *bytes, size
     out->positions = fc_load64(fixed + SECTION_AT_POSITIONS);
     out->stored = fc_load64(fixed + SECTION_AT_STORED);
     out->seed = fc_load64(fixed + SECTION_AT_SEED);
-    const bool possible = out->ply <= FC_BOOK_PLY_MAX && out->ply < FC_CELLS && out->stored <= out->positions &&
-                          fixed[SECTION_AT_ZERO] == 0;
-    if (!possible || !read_classes(out, &from)) {
+    if (out->stored > out->positions || fixed[SECTION_AT_ZERO] != 0 || !read_classes(out, &from)) {
         return false;
     }
     const size_t so_far = size - from.left;

@@ -6,7 +6,9 @@
 
 enum {
     FC_BOOK_VERSION = 1,
-    FC_BOOK_PLY_MAX = 20,     /* of a layer */
+    FC_BOOK_PLY_MAX = 20, /* of a layer */
+    FC_BOOK_GAP_MAX =
+        8, /* plies from a layer to the next, or from the start to the first: what looking ahead may cost */
     FC_BOOK_CLASSES_MAX = 16, /* of a layer */
     FC_BOOK_CODE_BITS = 15,   /* of the longest code */
     FC_BOOK_SCORES_MAX = 2 * FC_SCORE_MAX + 1,
@@ -50,6 +52,9 @@ typedef struct fc_book_section {
     uint64_t seed;
     const unsigned char *array;
 } fc_book_section;
+
+/* May a layer of this ply follow one of `before`, or be the first one if `before` is -1? */
+bool fc_book_may_follow(int ply, int before);
 
 /* Bytes of the bit array, and of everything before it in the section. */
 uint64_t fc_book_array_bytes(const fc_book_section *section);

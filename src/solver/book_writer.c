@@ -195,8 +195,7 @@ static bool layers_are_possible(const fc_book_layer *layers, int count)
         return false;
     }
     for (int i = 0; i < count; i++) {
-        const int lowest = i > 0 ? layers[i - 1].ply + 1 : 0;
-        if (layers[i].ply < lowest || layers[i].ply > FC_BOOK_PLY_MAX || layers[i].ply >= FC_CELLS) {
+        if (!fc_book_may_follow(layers[i].ply, i > 0 ? layers[i - 1].ply : -1)) {
             return false;
         }
     }
