@@ -27,6 +27,7 @@ static int set_up(void **state)
 {
     fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
     options.table_mb = 1;
+    options.no_book = true;
     fc_solver *solver;
     if (fc_solver_create(&solver, &options) != FC_OK) {
         return -1;

@@ -18,9 +18,12 @@ typedef struct settings {
     int64_t count;
     double seconds;
     const char *file;
+    const char *book;
 } settings;
 
 static const char *const colours[] = {"red", "green", "blue", NULL};
+
+static const char own_book[] = "own";
 
 static const fc_option options[] = {
     {.name = "loud", .help = "", .letter = 'l', .target = offsetof(settings, loud), .value = 1},
@@ -53,6 +56,12 @@ static const fc_option options[] = {
      .kind = FC_OPTION_TEXT,
      .target = offsetof(settings, file),
      .placeholder = "FILE"},
+    {.name = "book",
+     .help = "",
+     .kind = FC_OPTION_TEXT,
+     .target = offsetof(settings, book),
+     .placeholder = "FILE",
+     .without = own_book},
     {.name = "colour",
      .help = "",
      .kind = FC_OPTION_CHOICE,
@@ -214,6 +223,24 @@ static void test_texts_and_choices(void **state)
     assert_refused("--colour _");
 }
 
+/* Whether a value was given is told by the address, so that no value looks like none. */
+static void test_text_that_may_stand_alone(void **state)
+{
+    (void)state;
+    outcome out;
+    assert_null(accepted("").book);
+    assert_ptr_equal(accepted("--book").book, own_book);
+    assert_ptr_equal(accepted("--book --loud").book, own_book);
+    parse(&out, "--book=own");
+    assert_string_equal(out.settings.book, "own");
+    assert_ptr_not_equal(out.settings.book, own_book);
+    parse(&out, "--book=");
+    assert_string_equal(out.settings.book, "");
+    parse(&out, "--book mine");
+    assert_ptr_equal(out.settings.book, own_book);
+    assert_int_equal(out.command.argument_count, 1);
+}
+
 static void test_positional_arguments(void **state)
 {
     (void)state;
@@ -263,6 +290,7 @@ int main(void)
         cmocka_unit_test(test_integers),
         cmocka_unit_test(test_seconds),
         cmocka_unit_test(test_texts_and_choices),
+        cmocka_unit_test(test_text_that_may_stand_alone),
         cmocka_unit_test(test_positional_arguments),
         cmocka_unit_test(test_no_words_at_all),
         cmocka_unit_test(test_answers_of_every_program),

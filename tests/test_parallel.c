@@ -17,6 +17,7 @@ static fc_solver *solver_with(unsigned threads)
     fc_solver *solver;
     fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
     options.threads = threads;
+    options.no_book = true;
     assert_int_equal(fc_solver_create(&solver, &options), FC_OK);
     return solver;
 }

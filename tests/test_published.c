@@ -33,6 +33,16 @@ static FILE *open_published(const char *name)
     return fopen(path, "r");
 }
 
+/* Without a book, because it is the search that is tested. */
+static fc_solver *make_solver(void)
+{
+    fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
+    options.no_book = true;
+    fc_solver *solver;
+    assert_int_equal(fc_solver_create(&solver, &options), FC_OK);
+    return solver;
+}
+
 static void check_position(fc_solver *solver, const scored_position *expected)
 {
     fc_position position;
@@ -53,8 +63,7 @@ static void scores_are_right(void **state)
     const int wanted = which->slow || !TEST_IS_SLOWED_DOWN ? which->quick_lines : which->quick_lines_slowed_down;
     FILE *file = open_published(which->name);
     assert_non_null(file);
-    fc_solver *solver;
-    assert_int_equal(fc_solver_create(&solver, NULL), FC_OK);
+    fc_solver *solver = make_solver();
     scored_position expected;
     int lines = 0;
     while ((wanted == ALL_LINES || lines < wanted) && scored_position_read(file, &expected)) {
@@ -72,8 +81,7 @@ static void empty_board(void **state)
     (void)state;
     static const int move_scores[] = {-2, -1, 0, 1, 0, -1, -2};
     const game start = game_from("");
-    fc_solver *solver;
-    assert_int_equal(fc_solver_create(&solver, NULL), FC_OK);
+    fc_solver *solver = make_solver();
     fc_result result;
     assert_int_equal(fc_solve(solver, start.position, NULL, &result), FC_OK);
     assert_int_equal(result.lower, 1);

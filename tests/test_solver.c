@@ -26,6 +26,7 @@ static fc_solver *make_solver(size_t table_mb, unsigned threads, fc_variant vari
     options.table_mb = table_mb;
     options.threads = threads;
     options.variant = variant;
+    options.no_book = true;
     fc_solver *solver;
     assert_int_equal(fc_solver_create(&solver, &options), FC_OK);
     assert_non_null(solver);

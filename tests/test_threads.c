@@ -90,6 +90,7 @@ static void make_solver(work *out, const game *games, int count)
 {
     fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
     options.table_mb = 1;
+    options.no_book = true;
     *out = (work){.games = games, .count = count};
     assert_int_equal(fc_solver_create(&out->solver, &options), FC_OK);
 }

@@ -29,7 +29,7 @@ quietly()
 
 readonly build_packages=(gcc libc6-dev cmake make)
 readonly test_packages=(libcmocka-dev)
-readonly optional_test_packages=(clang-format)
+readonly optional_test_packages=(clang-format jq python3)
 readonly clang_format_version=14 # that of Debian 12
 
 # has_headers HEADER...: true if the compiler finds them all.
@@ -54,6 +54,7 @@ has()
         libcmocka-dev) has_headers setjmp.h stdarg.h stddef.h stdint.h cmocka.h ;;
         clang-format) find_clang_format ;;
         gnuplot-nox) command -v gnuplot ;;
+        python3) python3 -c 'import json, subprocess' ;; # python3-minimal is not enough
         *) command -v "$1" ;;
     esac >/dev/null 2>&1
 }

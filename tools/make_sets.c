@@ -213,8 +213,10 @@ static bool make_opening(fc_solver *solver, const char *folder)
 
 static bool make(const settings *chosen, const char *what, const char *folder)
 {
+    fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
+    options.no_book = true; /* a set is a test of the search, and of any book */
     fc_solver *solver;
-    if (fc_solver_create(&solver, NULL) != FC_OK) {
+    if (fc_solver_create(&solver, &options) != FC_OK) {
         return false;
     }
     bool fine = false;

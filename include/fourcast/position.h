@@ -40,7 +40,7 @@ enum {
     FC_SCORE_MIN = -FC_SCORE_MAX,
     FC_MOVES_TEXT_SIZE = FC_CELLS + 1,                         /* bytes for a move string with its NUL */
     FC_BOARD_TEXT_SIZE = (FC_WIDTH * 2) * (FC_HEIGHT + 1) + 1, /* bytes for fc_position_board() */
-    FC_ERROR_TEXT_SIZE = 96                                    /* bytes for fc_parse_error_text() */
+    FC_ERROR_TEXT_SIZE = 96 /* bytes for fc_parse_error_text() and fc_cells_error_text() */
 };
 
 /* Two bit boards of (FC_HEIGHT+1) bits per column; the layout is drawn in src/solver/board.h.
@@ -70,6 +70,30 @@ fc_status fc_position_parse(fc_position *out, const char *moves, size_t length, 
 /* Says in one line why a move string was refused, e.g. "column 8 does not exist (move 4)".
  * Writes at most `size` bytes with the NUL (FC_ERROR_TEXT_SIZE is always enough). */
 void fc_parse_error_text(const fc_parse_error *error, char *text, size_t size);
+
+/* Why cells were refused. */
+typedef struct fc_cells_error {
+    fc_status status;  /* FC_ERROR_FLOATING, _COUNTS, _TWO_WINNERS, _TURN or _PLAYED_ON; FC_OK when nothing is wrong */
+    int column, row;   /* with FC_ERROR_FLOATING: the first disc above an empty cell, in the order of the cells */
+    int first, second; /* discs of the two players */
+    fc_player winner;  /* with FC_ERROR_TURN and FC_ERROR_PLAYED_ON: who has four in line */
+} fc_cells_error;
+
+/* The position with these discs: cells[column * FC_HEIGHT + row], the floor being row 0. Whose turn it is follows from
+ * the numbers of discs. FC_OK, or the first of these that is wrong, which is also error->status:
+ *     FC_ERROR_FLOATING      a disc lies above an empty cell;
+ *     FC_ERROR_COUNTS        the first player has neither as many discs as the second nor one more;
+ *     FC_ERROR_TWO_WINNERS   both players have four in line;
+ *     FC_ERROR_TURN          a player has four in line, but the numbers say that the other one moved last;
+ *     FC_ERROR_PLAYED_ON     no single last disc explains all fours.
+ * On failure *out is the empty board. `error` may be NULL; otherwise it is always written. Cells that pass may still
+ * be out of reach of any game (with only discs of the side to move on top, for example); their score is exact all the
+ * same: the best result from there on. */
+fc_status fc_position_from_cells(fc_position *out, const fc_player cells[FC_CELLS], fc_cells_error *error);
+
+/* Says in one line why cells were refused, e.g. "the disc in column 3, row 2 floats above an empty cell": columns and
+ * rows from 1, row 1 being the floor. Writes at most `size` bytes with the NUL (FC_ERROR_TEXT_SIZE is always enough). */
+void fc_cells_error_text(const fc_cells_error *error, char *text, size_t size);
 
 /* Number of discs on the board, 0 to FC_CELLS. The first player is to move when it is even. */
 int fc_position_ply(fc_position position);

@@ -17,6 +17,7 @@
 #ifndef FOURCAST_SOLVER_H
 #define FOURCAST_SOLVER_H
 
+#include "fourcast/book.h"
 #include "fourcast/position.h"
 
 #ifdef __cplusplus
@@ -46,23 +47,27 @@ typedef struct fc_solver_options {
                          takes 1 MiB besides */
     unsigned threads; /* that work together on one position, up to FC_THREADS_MAX; 0: one per processor */
     fc_variant variant;
+    const fc_book *book; /* asked before any search, and stays the caller's, who keeps it open as long as the solver
+                            lives; several solvers may share it. It is believed: wrong scores in it give wrong
+                            answers. NULL: the one in the library, if there is one */
+    bool no_book;        /* ask no book at all */
 } fc_solver_options;
 
 /* Use it always, so that options added later have their default: fc_solver_options o = FC_SOLVER_OPTIONS_INIT; */
-#define FC_SOLVER_OPTIONS_INIT                  \
-    {                                           \
-        FC_TABLE_MB_DEFAULT, 1, FC_VARIANT_AUTO \
+#define FC_SOLVER_OPTIONS_INIT                               \
+    {                                                        \
+        FC_TABLE_MB_DEFAULT, 1, FC_VARIANT_AUTO, NULL, false \
     }
 
 /* Makes a solver; options may be NULL for the defaults. On success *out must be given to
  * fc_solver_destroy(); otherwise *out is NULL. FC_ERROR_OPTION, FC_ERROR_MEMORY, FC_ERROR_VARIANT,
- * FC_ERROR_THREAD. */
+ * FC_ERROR_THREAD; and, should the book in the library be of no use, those of fc_book_open_memory(). */
 fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options);
 
 /* Frees a solver; NULL is fine. */
 void fc_solver_destroy(fc_solver *solver);
 
-/* Forgets everything learnt from earlier positions, so that the next search visits the same nodes as
+/* Forgets everything learnt from earlier positions (but no book), so that the next search visits the same nodes as
  * that of a new solver. Scores do not change by it. */
 void fc_solver_clear(fc_solver *solver);
 
@@ -72,8 +77,9 @@ void fc_solver_cancel(fc_solver *solver);
 
 /* Where a score came from. */
 typedef enum fc_source {
-    FC_SOURCE_RULE,  /* the game is over, or ends with the next move */
-    FC_SOURCE_SEARCH /* the search */
+    FC_SOURCE_RULE,   /* the game is over, or ends with the next move */
+    FC_SOURCE_SEARCH, /* the search, perhaps with the help of a book */
+    FC_SOURCE_BOOK    /* a book; nothing had to be searched */
 } fc_source;
 
 /* What is known of a position: lower <= score <= upper. Equal bounds are the score itself.

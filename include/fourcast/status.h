@@ -28,7 +28,12 @@ typedef enum fc_status {
     FC_ERROR_BOOK_FOREIGN = 12, /* these bytes are not a book */
     FC_ERROR_BOOK_VERSION = 13, /* a book of a newer format */
     FC_ERROR_BOOK_BOARD = 14,   /* a book for another board size */
-    FC_ERROR_BOOK_DAMAGED = 15  /* a book that was cut or changed */
+    FC_ERROR_BOOK_DAMAGED = 15, /* a book that was cut or changed */
+    FC_ERROR_FLOATING = 16,     /* a disc above an empty cell */
+    FC_ERROR_COUNTS = 17,       /* the players' numbers of discs do not go together */
+    FC_ERROR_TWO_WINNERS = 18,  /* both players have four in line */
+    FC_ERROR_TURN = 19,         /* a player has four in line, but did not move last */
+    FC_ERROR_PLAYED_ON = 20     /* discs were played after a four */
 } fc_status;
 
 /* A short English text for a status, never NULL, statically allocated; thread-safe. */

@@ -1,4 +1,5 @@
-/* platform.h - what C11 alone cannot ask the system: terminals, the clock, signals, large memory.
+/* platform.h - what C11 alone cannot ask the system: terminals, the clock, signals, large memory,
+ * whole files.
  *
  * System calls are in platform.c, process.c and thread.c only. Where the system is not POSIX, a plain C11 answer takes
  * their place.
@@ -6,6 +7,7 @@
 #ifndef FC_BASE_PLATFORM_H
 #define FC_BASE_PLATFORM_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -14,6 +16,11 @@
  * NULL if there is none. To be given back with fc_pages_free() and the same size. */
 void *fc_pages_allocate(size_t size);
 void fc_pages_free(void *pages, size_t size);
+
+/* The bytes of a regular file, mapped where the system can and read otherwise; *bytes is NULL if it is empty. On failure
+ * false, and errno says why. To be given back with fc_file_unmap() and the same size. */
+bool fc_file_map(const char *path, const unsigned char **bytes, size_t *size);
+void fc_file_unmap(const unsigned char *bytes, size_t size);
 
 /* True when somebody sits at the other end of the stream; false when that cannot be known. */
 bool fc_is_terminal(FILE *stream);
@@ -24,6 +31,12 @@ double fc_clock_seconds(void);
 /* Calls `handler` at every interrupt (Ctrl-C, SIGINT), which also makes a read that waits for input fail. Does nothing
  * if the parent process asked to ignore interrupts. */
 void fc_on_interrupt(void (*handler)(int));
+
+/* Reads up to `size` bytes of a stream as soon as some are there. Returns how many, 0 at the end of the stream, and -1
+ * with errno when reading fails. The stream's own buffer is passed by, so nothing else may read from it.
+ * `interrupted`, if not NULL, is set by the handler of fc_on_interrupt(): then an interrupt makes this fail with EINTR
+ * whether it comes before or while this waits. For programs in which one thread only may get the signal. */
+long fc_read_some(FILE *stream, void *buffer, size_t size, const volatile sig_atomic_t *interrupted);
 
 /* Writes a text to stderr at once, without a lock: a signal handler may call this. Does nothing where it cannot. */
 void fc_write_now(const char *text);

@@ -154,6 +154,28 @@ bool fc_thread_start(fc_thread *thread, fc_thread_function function, void *argum
     return true;
 }
 
+bool fc_lock_init(fc_mutex *mutex, fc_signal *one, fc_signal *other)
+{
+    if (!fc_mutex_init(mutex)) {
+        return false;
+    }
+    if (fc_signal_init(one)) {
+        if (fc_signal_init(other)) {
+            return true;
+        }
+        fc_signal_destroy(one);
+    }
+    fc_mutex_destroy(mutex);
+    return false;
+}
+
+void fc_lock_destroy(fc_mutex *mutex, fc_signal *one, fc_signal *other)
+{
+    fc_signal_destroy(other);
+    fc_signal_destroy(one);
+    fc_mutex_destroy(mutex);
+}
+
 unsigned fc_processor_count(void)
 {
 #if defined(CPU_COUNT)

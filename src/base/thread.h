@@ -41,6 +41,10 @@ void fc_mutex_unlock(fc_mutex *mutex);
 bool fc_signal_init(fc_signal *signal);
 void fc_signal_destroy(fc_signal *signal);
 
+/* A mutex and two signals that are about the same thing: all three, or false and none. */
+bool fc_lock_init(fc_mutex *mutex, fc_signal *one, fc_signal *other);
+void fc_lock_destroy(fc_mutex *mutex, fc_signal *one, fc_signal *other);
+
 /* Waits for the signal; the mutex, which the caller holds, is free meanwhile. May return without a signal. */
 void fc_signal_wait(fc_signal *signal, fc_mutex *mutex);
 void fc_signal_all(fc_signal *signal);

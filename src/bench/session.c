@@ -73,6 +73,7 @@ static bool start_solver(fc_session *session)
                                        .weak = options->weak,
                                        .warm = options->warm,
                                        .variant = options->variant,
+                                       .book = options->book,
                                        .max_seconds = options->max_seconds};
     fc_workers *workers;
     const fc_status status = fc_workers_create(&workers, &wanted);

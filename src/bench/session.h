@@ -13,6 +13,7 @@ typedef struct fc_session_options {
     size_t table_mb;
     unsigned threads;
     fc_variant variant;
+    const fc_book *book; /* NULL: none, not even the one in the library */
     bool warm;
     bool weak;          /* compare the signs of scores only; our own solver is asked for no more */
     size_t limit;       /* positions of each file; 0: all */

@@ -43,8 +43,13 @@ static void touch_table(fc_solver *solver, size_t table_mb)
 fc_status fc_workers_create(fc_workers **out, const fc_workers_options *options)
 {
     fc_solver_options wanted = FC_SOLVER_OPTIONS_INIT;
-    wanted.table_mb = options->table_mb;
+    wanted.table_mb = options->table_mb / options->threads;
+    if (wanted.table_mb < FC_TABLE_MB_MIN) {
+        wanted.table_mb = FC_TABLE_MB_MIN;
+    }
     wanted.variant = options->variant;
+    wanted.book = options->book;
+    wanted.no_book = options->book == NULL;
     fc_workers *all = calloc(1, sizeof *all);
     *out = NULL;
     if (all == NULL) {
@@ -58,7 +63,7 @@ fc_status fc_workers_create(fc_workers **out, const fc_workers_options *options)
         all->workers[i].all = all;
         status = fc_solver_create(&all->workers[i].solver, &wanted);
         if (status == FC_OK) {
-            touch_table(all->workers[i].solver, options->table_mb);
+            touch_table(all->workers[i].solver, wanted.table_mb);
         }
     }
     if (status != FC_OK) {

@@ -8,9 +8,10 @@
 typedef struct fc_workers fc_workers;
 
 typedef struct fc_workers_options {
-    size_t table_mb;  /* of each solver */
+    size_t table_mb;  /* of all solvers together, but 1 MB each at least */
     unsigned threads; /* 1 to FC_WORKERS_MAX */
     fc_variant variant;
+    const fc_book *book; /* NULL: none, not even the one in the library */
     bool weak;
     bool warm;          /* keep what was learnt from the positions before */
     double max_seconds; /* give up on a position after so long; 0: never */

@@ -5,7 +5,6 @@
  */
 #include "cli/batch.h"
 
-#include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -13,7 +12,7 @@
 
 #include "base/platform.h"
 #include "base/thread.h"
-#include "cli/item.h"
+#include "cli/book_file.h"
 #include "cli/lines.h"
 #include "cli/progress.h"
 #include "cli/team.h"
@@ -25,6 +24,7 @@ typedef struct batch {
     fc_output output;
     fc_meter meter;
     fc_exit code;                       /* exit code so far */
+    fc_book *book;                      /* the one that the options name, or NULL */
     fc_team *team;                      /* NULL: the calling thread does it all */
     fc_solver_options solver_options;   /* of each solver */
     fc_solver *solvers[FC_THREADS_MAX]; /* one for each thread of the team, or one; NULL until it is needed */
@@ -72,10 +72,11 @@ static void show_progress(const fc_progress *progress, void *payload)
         return;
     }
     if (fc_meter_due(&run->meter)) {
-        char report[128];
-        snprintf(report, sizeof report, "%s %lu: score %d..%d, %.1f million nodes, %.1f s", about->item->source,
-                 about->item->number, progress->lower, progress->upper, 1e-6 * (double)progress->nodes,
-                 progress->seconds);
+        const double million_nodes = 1e-6 * (double)progress->nodes;
+        char report[160];
+        snprintf(report, sizeof report, "%s %lu: score %d..%d, %.1f million nodes, %.1f million/s, %.1f s",
+                 about->item->source, about->item->number, progress->lower, progress->upper, million_nodes,
+                 million_nodes / progress->seconds, progress->seconds);
         fc_meter_show(&run->meter, report);
     }
     if (run->team != NULL) {
@@ -92,7 +93,7 @@ static void solve_item(void *context, void *task, unsigned worker)
     if (*solver == NULL) {
         const fc_status made = fc_solver_create(solver, &run->solver_options);
         if (made != FC_OK) {
-            fc_item_fail_making(item, &run->solver_options, made);
+            fc_item_fail(item, &run->solver_options, made);
             return;
         }
         if (run->team == NULL) {
@@ -103,11 +104,7 @@ static void solve_item(void *context, void *task, unsigned worker)
         return;
     }
     asked about = {run, item};
-    const fc_status status =
-        fc_answer_open(item->answer, *solver, item->position, &run->options->answer, show_progress, &about);
-    if (status != FC_OK && status != FC_ERROR_LIMIT) {
-        fc_item_fail_solving(item, status);
-    }
+    fc_item_solve(item, *solver, show_progress, &about);
 }
 
 /* Returns false when the run has to end. */
@@ -136,7 +133,7 @@ static bool take_position(batch *run, const fc_typed *typed)
 {
     fc_item own;
     fc_item *item = run->team != NULL ? fc_team_next(run->team) : &own;
-    const bool open = fc_item_read(item, typed, &run->options->answer);
+    const bool open = fc_item_read(item, typed, &run->options->item);
     const bool ends_here = item->code != FC_EXIT_FINE && run->options->strict;
     if (run->team == NULL) {
         if (open) {
@@ -148,7 +145,7 @@ static bool take_position(batch *run, const fc_typed *typed)
         return true;
     }
     if (open) {
-        fc_item_fail_making(item, &run->solver_options, FC_ERROR_THREAD);
+        fc_item_fail(item, &run->solver_options, FC_ERROR_THREAD);
     }
     fc_team_give_finished(run->team);
     return !ends_here;
@@ -161,22 +158,21 @@ static bool take_stdin(batch *run)
     if (fc_is_terminal(stdin)) {
         fc_complain(run->program, "reading positions such as 4455, one a line; Ctrl-D ends, --help explains");
     }
-    fc_lines_open(&lines, stdin);
+    fc_lines_open(&lines, stdin, run->team == NULL ? &interrupted : NULL);
     while (!interrupted && fc_lines_next(&lines)) {
         const fc_typed typed = {"line", lines.number, lines.text, fc_lines_kept(&lines), lines.length};
         if (!take_position(run, &typed)) {
             return false;
         }
     }
-    if (!interrupted && ferror(stdin)) {
-        const int error = errno;
+    if (!interrupted && lines.error != 0) {
         if (run->team != NULL) {
             fc_team_drain(run->team);
         }
-        fc_complain(run->program, "cannot read the input: %s", strerror(error));
+        fc_complain(run->program, "cannot read the input: %s", strerror(lines.error));
         run->code = FC_EXIT_TROUBLE;
     }
-    return !interrupted && !ferror(stdin);
+    return !interrupted && lines.error == 0;
 }
 
 static bool take_argument(batch *run, const char *argument, int index)
@@ -211,6 +207,8 @@ static bool share_out(batch *run, unsigned threads, bool one_position)
 {
     run->solver_options = (fc_solver_options)FC_SOLVER_OPTIONS_INIT;
     run->solver_options.table_mb = (size_t)run->options->table_mb;
+    run->solver_options.book = run->book;
+    run->solver_options.no_book = run->options->no_book != 0;
     if (threads == 1 || one_position) {
         run->solver_options.threads = threads;
         fc_on_interrupt(interrupt);
@@ -232,27 +230,41 @@ static bool share_out(batch *run, unsigned threads, bool one_position)
     return run->team != NULL;
 }
 
+/* Ends the threads and frees everything. */
+static void clean_up(batch *run)
+{
+    fc_team_destroy(run->team);
+    atomic_store(&cancellable, NULL);
+    for (unsigned i = 0; i < FC_THREADS_MAX; i++) {
+        fc_solver_destroy(run->solvers[i]);
+    }
+    fc_book_close(run->book);
+}
+
 fc_exit fc_batch_run(const char *program, const fc_batch_options *options, char **positions, int count)
 {
     batch run = {.program = program, .options = options, .output = {program, stdout, FC_OUTPUT_FINE}};
     fc_meter_open(&run.meter, stderr, (fc_meter_mode)options->progress);
     fc_survive_closed_pipes();
+    if (options->book != NULL && !fc_book_file_open(&run.book, program, options->book)) {
+        return FC_EXIT_TROUBLE;
+    }
     const bool one_position = count == 1 && strcmp(positions[0], "-") != 0;
     if (!share_out(&run, thread_count(options), one_position)) {
         fc_complain(program, "no threads: %s (--threads sets the number)", fc_status_text(FC_ERROR_MEMORY));
+        fc_book_close(run.book);
         return FC_EXIT_TROUBLE;
     }
 
     take_all(&run, positions, count);
 
-    fc_team_destroy(run.team);
-    atomic_store(&cancellable, NULL);
-    for (unsigned i = 0; i < FC_THREADS_MAX; i++) {
-        fc_solver_destroy(run.solvers[i]);
-    }
+    clean_up(&run);
     if (interrupted) {
         fc_meter_clear(&run.meter);
         fc_complain(program, "interrupted");
+        if (run.output.state == FC_OUTPUT_INTERRUPTED) {
+            _Exit(FC_EXIT_INTERRUPTED); /* exit() would wait again for whoever does not read */
+        }
         return FC_EXIT_INTERRUPTED;
     }
     return fc_output_exit(&run.output, run.code);

@@ -4,16 +4,17 @@
 
 #include <stdint.h>
 
-#include "cli/answer.h"
-#include "cli/report.h"
+#include "cli/item.h"
 
 /* The members are of the types that options.h writes. */
 typedef struct fc_batch_options {
-    fc_answer_options answer;
+    fc_item_options item;
     int strict;       /* 1: stop at the first position that is not valid */
     int progress;     /* an fc_meter_mode */
     int64_t threads;  /* 0: one per processor */
     int64_t table_mb; /* of all threads together */
+    const char *book; /* path; NULL: the one in the library, if there is one */
+    int no_book;      /* 1: none at all */
 } fc_batch_options;
 
 /* Prints one line on stdout for each of `count` positions; "-", or no position at all, stands for the lines of stdin.

@@ -4,17 +4,37 @@
 #include <errno.h>
 #include <string.h>
 
+#include "base/platform.h"
 #include "cli/text.h"
 
 /* UTF-8 byte order mark, which some editors put in front of a text. */
 static const char byte_order_mark[] = "\xEF\xBB\xBF";
 enum { MARK_SIZE = sizeof byte_order_mark - 1 };
 
-void fc_lines_open(fc_lines *lines, FILE *stream)
+void fc_lines_open(fc_lines *lines, FILE *stream, const volatile sig_atomic_t *interrupted)
 {
     lines->stream = stream;
+    lines->interrupted = interrupted;
     lines->number = 0;
     lines->length = 0;
+    lines->error = 0;
+    lines->next = 0;
+    lines->held = 0;
+}
+
+/* The next byte of the stream, EOF at its end or when reading fails. */
+static int next_byte(fc_lines *lines)
+{
+    if (lines->next == lines->held) {
+        const long count = fc_read_some(lines->stream, lines->buffer, sizeof lines->buffer, lines->interrupted);
+        if (count <= 0) {
+            lines->error = count < 0 ? errno : 0;
+            return EOF;
+        }
+        lines->next = 0;
+        lines->held = (size_t)count;
+    }
+    return (unsigned char)lines->buffer[lines->next++];
 }
 
 static bool is_mark(const fc_lines *lines, size_t bytes)
@@ -30,8 +50,7 @@ bool fc_lines_next(fc_lines *lines)
     int character;
     lines->number++;
     lines->length = 0;
-    errno = 0;
-    while ((character = getc(lines->stream)) != EOF && character != '\n') {
+    while ((character = next_byte(lines)) != EOF && character != '\n') {
         bytes++;
         if (inside == 0 && fc_is_blank(character)) {
             continue;
@@ -47,7 +66,7 @@ bool fc_lines_next(fc_lines *lines)
             bytes = inside = lines->length = 0;
         }
     }
-    return character == '\n' || (bytes > 0 && !ferror(lines->stream));
+    return character == '\n' || (bytes > 0 && lines->error == 0);
 }
 
 size_t fc_lines_kept(const fc_lines *lines)

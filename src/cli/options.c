@@ -232,6 +232,8 @@ static void take_option(parsing *parser, const fc_option *option, const char *at
         *(int *)(void *)(parser->values + option->target) = option->value;
     } else if (attached != NULL) {
         store_argument(parser, option, attached);
+    } else if (option->without != NULL) {
+        store_argument(parser, option, option->without);
     } else if (parser->next < parser->argc) {
         store_argument(parser, option, parser->argv[parser->next++]);
     } else {
@@ -331,8 +333,13 @@ static void print_option(fc_output *output, const fc_option *option)
     char left[64];
     char values[128];
     const char *placeholder = option->placeholder != NULL ? option->placeholder : "";
-    snprintf(left, sizeof left, "%c%c%c --%s%s%s", option->letter ? '-' : ' ', option->letter ? option->letter : ' ',
-             option->letter ? ',' : ' ', option->name, *placeholder ? " " : "", placeholder);
+    const bool may_stand_alone = option->without != NULL;
+    snprintf(left, sizeof left, "%c%c%c --%s%s%s%s", option->letter ? '-' : ' ', option->letter ? option->letter : ' ',
+             option->letter ? ',' : ' ', option->name,
+             may_stand_alone ? "[="
+             : *placeholder  ? " "
+                             : "",
+             placeholder, may_stand_alone ? "]" : "");
     describe_values(option, values, sizeof values);
     fc_print(output, "  %-25s %s%s\n", left, option->help, values);
     for (int i = 0; option->words != NULL && option->words[i] != NULL; i++) {

@@ -26,13 +26,15 @@ typedef struct fc_option {
     const char *name; /* without the dashes */
     char letter;      /* short form; 0 if there is none */
     fc_option_kind kind;
-    size_t target;            /* offset of the variable in the struct that holds the program's options */
-    const char *placeholder;  /* what the help calls the argument, e.g. "SECONDS"; NULL for a flag */
-    const char *help;         /* one line */
-    int value;                /* of a flag that is given; without it the target is 0 */
-    unsigned conflicts;       /* two different options with a common bit refuse to be given together */
-    double minimum, maximum;  /* range of a number, not negative; whole numbers up to 2^53 are exact */
-    double initial;           /* number when the option is not given; the help names it if it is in the range */
+    size_t target;           /* offset of the variable in the struct that holds the program's options */
+    const char *placeholder; /* what the help calls the argument, e.g. "SECONDS"; NULL for a flag */
+    const char *help;        /* one line */
+    int value;               /* of a flag that is given; without it the target is 0 */
+    unsigned conflicts;      /* two different options with a common bit refuse to be given together */
+    double minimum, maximum; /* range of a number, not negative; whole numbers up to 2^53 are exact */
+    double initial;          /* number when the option is not given; the help names it if it is in the range */
+    const char *without;     /* value of a text option that is given without one, as --name; the next word is none then.
+                                 NULL: it needs a value */
     const char *const *words; /* of a choice, ending in NULL; the first word is the default */
 } fc_option;
 

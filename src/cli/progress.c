@@ -1,25 +1,17 @@
 /* progress.c - the progress line. */
 #include "cli/progress.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "base/platform.h"
+#include "cli/terminal.h"
 
 static const double seconds_between_reports = 0.25;
 
 #define CLEAR_LINE "\r\x1b[K" /* back to the left, erase to the right; the only terminal code in use */
 
-static bool can_rewrite(FILE *stream)
-{
-    const char *terminal = getenv("TERM");
-    return fc_is_terminal(stream) && terminal != NULL && strcmp(terminal, "dumb") != 0;
-}
-
 void fc_meter_open(fc_meter *meter, FILE *stream, fc_meter_mode mode)
 {
     meter->stream = stream;
-    meter->rewrites = can_rewrite(stream);
+    meter->rewrites = fc_terminal_is_able(stream);
     meter->enabled = mode == FC_METER_ON || (mode == FC_METER_AUTO && meter->rewrites);
     meter->visible = false;
     meter->next = fc_clock_seconds() + seconds_between_reports;

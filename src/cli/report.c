@@ -21,6 +21,8 @@ static void output_failed(fc_output *output, int error)
 {
     if (fc_is_closed_pipe(error)) {
         output->state = FC_OUTPUT_CLOSED;
+    } else if (error == EINTR) {
+        output->state = FC_OUTPUT_INTERRUPTED;
     } else {
         output->state = FC_OUTPUT_FAILED;
         fc_complain(output->program, "cannot write the output: %s", strerror(error));

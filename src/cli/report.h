@@ -19,8 +19,9 @@ void fc_complain(const char *program, const char *format, ...);
 
 typedef enum fc_output_state {
     FC_OUTPUT_FINE,
-    FC_OUTPUT_CLOSED, /* the reader of the pipe went away: no reason to complain, or to go on */
-    FC_OUTPUT_FAILED  /* a write failed; this was reported on stderr */
+    FC_OUTPUT_CLOSED,      /* the reader of the pipe went away: no reason to complain, or to go on */
+    FC_OUTPUT_INTERRUPTED, /* Ctrl-C while a write waited; whoever catches the signal says so */
+    FC_OUTPUT_FAILED       /* a write failed; this was reported on stderr */
 } fc_output_state;
 
 /* A stream for data, usually stdout. Start with {program, stdout, FC_OUTPUT_FINE}. */

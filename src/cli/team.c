@@ -209,22 +209,6 @@ void fc_team_leave(fc_team *team)
 
 /* ---- life ---- */
 
-/* The lock and the signals; all of them or none. */
-static bool init_lock(fc_team *team)
-{
-    if (!fc_mutex_init(&team->lock)) {
-        return false;
-    }
-    if (fc_signal_init(&team->change_for_workers)) {
-        if (fc_signal_init(&team->change_for_giver)) {
-            return true;
-        }
-        fc_signal_destroy(&team->change_for_workers);
-    }
-    fc_mutex_destroy(&team->lock);
-    return false;
-}
-
 static void free_memory(fc_team *team)
 {
     free(team->workers);
@@ -244,7 +228,8 @@ fc_team *fc_team_create(const fc_team_plan *plan)
     team->tasks = calloc(team->size, plan->task_size);
     team->states = calloc(team->size, sizeof *team->states);
     team->workers = calloc(plan->threads, sizeof *team->workers);
-    if (team->tasks == NULL || team->states == NULL || team->workers == NULL || !init_lock(team)) {
+    if (team->tasks == NULL || team->states == NULL || team->workers == NULL ||
+        !fc_lock_init(&team->lock, &team->change_for_workers, &team->change_for_giver)) {
         free_memory(team);
         return NULL;
     }
@@ -264,8 +249,6 @@ void fc_team_destroy(fc_team *team)
     for (unsigned i = 0; i < team->started; i++) {
         fc_thread_join(team->workers[i].thread);
     }
-    fc_signal_destroy(&team->change_for_giver);
-    fc_signal_destroy(&team->change_for_workers);
-    fc_mutex_destroy(&team->lock);
+    fc_lock_destroy(&team->lock, &team->change_for_workers, &team->change_for_giver);
     free_memory(team);
 }

@@ -1,6 +1,8 @@
-/* text.c - escapes and blanks. */
+/* text.c - escapes, blanks, texts that grow. */
 #include "cli/text.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 static bool is_plain(unsigned char byte)
@@ -24,6 +26,18 @@ void fc_show(char out[FC_SHOWN_SIZE], const char *text, size_t length)
         }
     }
     strcpy(out, shown < length ? "..." : "");
+}
+
+void fc_append(fc_writer *out, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const size_t room = out->size - out->used;
+    const int written = vsnprintf(out->text + out->used, room, format, arguments);
+    va_end(arguments);
+    if (written > 0) {
+        out->used += (size_t)written < room ? (size_t)written : room - 1;
+    }
 }
 
 bool fc_is_blank(int character)

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 enum {
-    FC_SHOWN_BYTES = 64,                   /* more bytes than any game has moves */
+    FC_SHOWN_BYTES = 256,                  /* more bytes than a position has in any notation */
     FC_SHOWN_SIZE = 4 * FC_SHOWN_BYTES + 4 /* every byte as \xNN, three dots and the NUL */
 };
 
@@ -14,6 +14,15 @@ enum {
  * become \xNN. Text longer than FC_SHOWN_BYTES is cut there and ends in "..."; the rest is not even looked at.
  * Two different texts that are not cut never look the same. */
 void fc_show(char out[FC_SHOWN_SIZE], const char *text, size_t length);
+
+/* A text that grows at its end, in memory of fixed size: what does not fit is cut. Start with {text, size, 0}. */
+typedef struct fc_writer {
+    char *text;
+    size_t size; /* bytes of `text`, which always ends in NUL */
+    size_t used; /* bytes without the NUL */
+} fc_writer;
+
+void fc_append(fc_writer *out, const char *format, ...);
 
 /* True for the bytes that may surround a position: space, tab, carriage return. */
 bool fc_is_blank(int character);

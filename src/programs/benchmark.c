@@ -1,6 +1,7 @@
 /* benchmark.c - the program `benchmark`: checks and measures solvers. Here are its options and its help;
  * benchmark_run.c ties them to bench/session.c and bench/signature.c, which do the work. */
 #include "bench/workers.h"
+#include "cli/book_file.h"
 #include "cli/options.h"
 #include "cli/progress.h"
 #include "programs/benchmark_run.h"
@@ -8,9 +9,20 @@
 #define AT(member) offsetof(fc_benchmark_options, member)
 
 /* Bits of fc_option.conflicts: a foreign solver decides for itself, and the signature leaves no choice. */
-enum { FORMAT = 1, THREADS = 2, TABLE = 4, WARM = 8, VARIANT = 16, LIMIT = 32, REPEAT = 64, WEAK = 128, TIME = 256 };
-enum { OWN_SOLVER = THREADS | TABLE | WARM | VARIANT };
-enum { FIXED = FORMAT | THREADS | TABLE | WARM | LIMIT | REPEAT | WEAK | TIME };
+enum {
+    FORMAT = 1,
+    THREADS = 2,
+    TABLE = 4,
+    WARM = 8,
+    VARIANT = 16,
+    LIMIT = 32,
+    REPEAT = 64,
+    WEAK = 128,
+    TIME = 256,
+    BOOK = 512
+};
+enum { OWN_SOLVER = THREADS | TABLE | WARM | VARIANT | BOOK };
+enum { FIXED = FORMAT | THREADS | TABLE | WARM | LIMIT | REPEAT | WEAK | TIME | BOOK };
 
 /* In the order of fc_variant. */
 static const char *const variants[] = {"auto", "plain", "vector", "avx2", "avx512", NULL};
@@ -27,9 +39,12 @@ static const fc_option options[] = {
      .maximum = FC_WORKERS_MAX, .initial = 1, .help = "positions solved side by side; 0: all processors"},
     {.name = "table-mb", .kind = FC_OPTION_INTEGER, .target = AT(table_mb), .placeholder = "N", .conflicts = TABLE,
      .minimum = FC_TABLE_MB_MIN, .maximum = FC_TABLE_MB_MAX, .initial = FC_TABLE_MB_DEFAULT,
-     .help = "memory of the table in MB, for each thread"},
+     .help = "memory of the table in MB, for all threads together"},
     {.name = "variant", .kind = FC_OPTION_CHOICE, .target = AT(variant), .placeholder = "NAME", .words = variants,
      .conflicts = VARIANT, .help = "the form of the search to use"},
+    {.name = "book", .kind = FC_OPTION_TEXT, .target = AT(book), .placeholder = "FILE", .without = fc_built_in_book,
+     .conflicts = BOOK, .help = "ask an opening book, without FILE the built-in one"},
+    {.name = "no-book", .target = AT(no_book), .value = 1, .conflicts = BOOK, .help = "ask no book, as by default"},
     {.name = "repeat", .kind = FC_OPTION_INTEGER, .target = AT(repeat), .placeholder = "N", .conflicts = REPEAT,
      .minimum = 1, .maximum = 1000, .initial = 1, .help = "measure each set N times; the median run counts"},
     {.name = "time-limit", .kind = FC_OPTION_SECONDS, .target = AT(max_seconds), .placeholder = "SECONDS",
@@ -62,8 +77,8 @@ static const char after[] = "The time of a position includes neither clearing th
                             "score nodes microseconds' on stdout, at once. The time is from sending the line\n"
                             "to having the answer, at most 60 seconds unless --time-limit says otherwise. An\n"
                             "easy first position is not counted. What the program remembers from line to\n"
-                            "line is its own affair; --threads, --table-mb, --warm and --variant are not for\n"
-                            "it. The one who does not answer, or answers nonsense, is not asked again.\n"
+                            "line is its own affair; --threads, --table-mb, --warm, --variant and --book are\n"
+                            "not for it. The one who does not answer, or answers nonsense, is not asked again.\n"
                             "\n"
                             "Examples:\n"
                             "  $ benchmark test-data/begin-medium test-data/begin-hard\n"

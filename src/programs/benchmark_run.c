@@ -6,6 +6,7 @@
 #include "base/platform.h"
 #include "base/thread.h"
 #include "bench/signature.h"
+#include "cli/book_file.h"
 #include "cli/progress.h"
 
 /* ---- where words go ---- */
@@ -53,8 +54,8 @@ static void interrupt(int signal_number)
     }
 }
 
-static fc_session_end run_session(const fc_benchmark_options *chosen, const fc_bench_host *host, char **paths,
-                                  int count)
+static fc_session_end run_session(const fc_benchmark_options *chosen, const fc_book *book, const fc_bench_host *host,
+                                  char **paths, int count)
 {
     static const fc_report *const formats[] = {&fc_report_table, &fc_report_csv, &fc_report_json};
     const fc_session_options wanted = {.report = formats[chosen->format],
@@ -63,6 +64,7 @@ static fc_session_end run_session(const fc_benchmark_options *chosen, const fc_b
                                        .threads =
                                            chosen->threads > 0 ? (unsigned)chosen->threads : fc_processor_count(),
                                        .variant = (fc_variant)chosen->variant,
+                                       .book = book,
                                        .warm = chosen->warm != 0,
                                        .weak = chosen->weak != 0,
                                        .limit = (size_t)chosen->limit,
@@ -106,8 +108,13 @@ fc_exit fc_benchmark_run(const char *program, const fc_benchmark_options *option
     const fc_bench_host host = {print, complain, advance, &to};
     fc_meter_open(&to.meter, stderr, (fc_meter_mode)options->progress);
     fc_survive_closed_pipes();
+    fc_book *book = NULL;
+    if (options->book != NULL && !fc_book_file_open(&book, program, options->book)) {
+        return FC_EXIT_TROUBLE;
+    }
     const fc_session_end end =
-        options->signature ? print_signature(options, &host) : run_session(options, &host, files, count);
+        options->signature ? print_signature(options, &host) : run_session(options, book, &host, files, count);
+    fc_book_close(book);
     fc_meter_clear(&to.meter);
     if (end == FC_SESSION_INTERRUPTED) {
         fc_complain(program, "interrupted");

@@ -105,22 +105,6 @@ static fc_status start_helper(fc_crew *crew, helper *next)
     return FC_OK;
 }
 
-/* Everything that waiting and waking needs; false if the system refuses. */
-static bool init_signals(fc_crew *crew)
-{
-    if (!fc_mutex_init(&crew->lock)) {
-        return false;
-    }
-    if (fc_signal_init(&crew->wake)) {
-        if (fc_signal_init(&crew->rest)) {
-            return true;
-        }
-        fc_signal_destroy(&crew->wake);
-    }
-    fc_mutex_destroy(&crew->lock);
-    return false;
-}
-
 fc_status fc_crew_create(fc_crew **out, unsigned helpers, const fc_table *table, fc_search_function *search_function)
 {
     *out = NULL;
@@ -130,7 +114,7 @@ fc_status fc_crew_create(fc_crew **out, unsigned helpers, const fc_table *table,
     }
     crew->search_function = search_function;
     crew->table = table;
-    if (!init_signals(crew)) {
+    if (!fc_lock_init(&crew->lock, &crew->wake, &crew->rest)) {
         free(crew);
         return FC_ERROR_THREAD;
     }
@@ -158,9 +142,7 @@ void fc_crew_destroy(fc_crew *crew)
         fc_thread_join(crew->helpers[i].thread);
         fc_table_destroy_view(&crew->helpers[i].table);
     }
-    fc_signal_destroy(&crew->rest);
-    fc_signal_destroy(&crew->wake);
-    fc_mutex_destroy(&crew->lock);
+    fc_lock_destroy(&crew->lock, &crew->wake, &crew->rest);
     free(crew);
 }
 

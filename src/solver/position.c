@@ -1,4 +1,4 @@
-/* position.c - positions as text and as values: parse, play, finished games, the board drawn. */
+/* position.c - positions as text, as cells and as values: parse, play, finished games, the board drawn. */
 #include "fourcast/position.h"
 
 #include <assert.h>
@@ -20,6 +20,8 @@ static fc_player player_of_disc(int disc)
 {
     return disc % 2 == 1 ? FC_FIRST : FC_SECOND;
 }
+
+/* ---- moves ---- */
 
 /* What is wrong with a move at all, whatever the position. */
 static fc_status check_digit(unsigned char character)
@@ -88,6 +90,109 @@ void fc_parse_error_text(const fc_parse_error *error, char *text, size_t size)
         break;
     }
 }
+
+/* ---- cells ---- */
+
+/* The discs of one player. */
+static uint64_t discs_of(const fc_player cells[FC_CELLS], fc_player player)
+{
+    uint64_t discs = 0;
+    for (int i = 0; i < FC_CELLS; i++) {
+        assert(cells[i] == FC_NOBODY || cells[i] == FC_FIRST || cells[i] == FC_SECOND);
+        if (cells[i] == player) {
+            discs |= fc_position_cell_bit(i / FC_HEIGHT, i % FC_HEIGHT);
+        }
+    }
+    return discs;
+}
+
+/* One disc, the last one, is part of all fours: a disc that lies on top of its column. */
+static bool one_disc_explains_fours(uint64_t discs, uint64_t occupied)
+{
+    for (uint64_t left = discs & ~(occupied >> FC_UP); left != 0; left &= left - 1) {
+        const uint64_t last = left & (~left + 1);
+        if (!fc_has_four(discs & ~last)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first rule of the game that the discs break. */
+static fc_status check_discs(uint64_t first, uint64_t second, fc_cells_error *found)
+{
+    const uint64_t occupied = first | second;
+    const uint64_t floating = occupied & ~(occupied << FC_UP | FC_FLOOR);
+    found->first = fc_disc_count(first);
+    found->second = fc_disc_count(second);
+    if (floating != 0) {
+        const int bit = fc_lowest_bit(floating);
+        found->column = bit / FC_COLUMN_BITS;
+        found->row = bit % FC_COLUMN_BITS;
+        return FC_ERROR_FLOATING;
+    }
+    if (found->first != found->second && found->first != found->second + 1) {
+        return FC_ERROR_COUNTS;
+    }
+    if (!fc_has_four(first) && !fc_has_four(second)) {
+        return FC_OK;
+    }
+    if (fc_has_four(first) && fc_has_four(second)) {
+        return FC_ERROR_TWO_WINNERS;
+    }
+    found->winner = fc_has_four(first) ? FC_FIRST : FC_SECOND;
+    if (found->winner != player_of_disc(found->first + found->second)) {
+        return FC_ERROR_TURN;
+    }
+    return one_disc_explains_fours(found->winner == FC_FIRST ? first : second, occupied) ? FC_OK : FC_ERROR_PLAYED_ON;
+}
+
+fc_status fc_position_from_cells(fc_position *out, const fc_player cells[FC_CELLS], fc_cells_error *error)
+{
+    const uint64_t first = discs_of(cells, FC_FIRST);
+    const uint64_t second = discs_of(cells, FC_SECOND);
+    fc_cells_error found = {0};
+    found.status = check_discs(first, second, &found);
+    *out = (fc_position){0, 0};
+    if (found.status == FC_OK) {
+        *out = (fc_position){found.first == found.second ? first : second, first | second};
+    }
+    if (error != NULL) {
+        *error = found;
+    }
+    return found.status;
+}
+
+static const char *name_of(fc_player player)
+{
+    return player == FC_FIRST ? "first" : "second";
+}
+
+void fc_cells_error_text(const fc_cells_error *error, char *text, size_t size)
+{
+    switch (error->status) {
+    case FC_ERROR_FLOATING:
+        snprintf(text, size, "the disc in column %d, row %d floats above an empty cell", error->column + 1,
+                 error->row + 1);
+        break;
+    case FC_ERROR_COUNTS:
+        snprintf(text, size, "%d and %d discs: the first player must have as many as the second or one more",
+                 error->first, error->second);
+        break;
+    case FC_ERROR_TURN:
+        snprintf(text, size, "the %s player has four in line, but did not move last (%d and %d discs)",
+                 name_of(error->winner), error->first, error->second);
+        break;
+    case FC_ERROR_PLAYED_ON:
+        snprintf(text, size, "the game went on after a four of the %s player", name_of(error->winner));
+        break;
+    default:
+        snprintf(text, size, "%s", fc_status_text(error->status));
+        break;
+    }
+}
+
+/* ---- questions ---- */
 
 int fc_position_ply(fc_position position)
 {

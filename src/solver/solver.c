@@ -1,4 +1,4 @@
-/* solver.c - the public calls: rules first, then windows over the search. */
+/* solver.c - the public calls: rules first, then the book, then windows over the search. */
 #include "fourcast/solver.h"
 
 #include <assert.h>
@@ -21,7 +21,9 @@ struct fc_solver {
     const fc_variant_entry *variant;
     fc_table table;
     fc_search search;
-    fc_crew *crew; /* NULL with one thread */
+    fc_crew *crew;       /* NULL with one thread */
+    const fc_book *book; /* NULL: none */
+    fc_book *own_book;   /* the same, if it is to be closed here */
     atomic_bool cancel;
     /* The call that is running. */
     fc_query query;
@@ -29,6 +31,7 @@ struct fc_solver {
     double next_progress;
     uint64_t crew_nodes_before;
     int lower, upper; /* of the position being searched, for progress */
+    bool book_helped; /* it knew something that was asked */
 };
 
 /* Bounds of a score while it is being narrowed. */
@@ -89,15 +92,24 @@ static void begin_call(fc_solver *solver, const fc_query *query)
     solver->started = fc_clock_seconds();
     solver->next_progress = progress_interval_seconds;
     solver->crew_nodes_before = solver->crew != NULL ? fc_crew_nodes(solver->crew) : 0;
+    solver->book_helped = false;
     solver->search = (fc_search){.table = &solver->table, .poll = poll_search, .owner = solver};
     check_limits(solver, 0);
+}
+
+static fc_source source_of_call(const fc_solver *solver)
+{
+    if (solver->search.nodes > 0) {
+        return FC_SOURCE_SEARCH;
+    }
+    return solver->book_helped ? FC_SOURCE_BOOK : FC_SOURCE_RULE;
 }
 
 static fc_status end_call(fc_solver *solver, bounds known, fc_result *out)
 {
     *out = (fc_result){.lower = known.lower,
                        .upper = known.upper,
-                       .source = solver->search.nodes > 0 ? FC_SOURCE_SEARCH : FC_SOURCE_RULE,
+                       .source = source_of_call(solver),
                        .nodes = nodes_of_call(solver),
                        .seconds = fc_clock_seconds() - solver->started};
     atomic_store_explicit(&solver->cancel, false, memory_order_relaxed);
@@ -130,6 +142,18 @@ static bounds clip_to_sign(bounds known)
     return (bounds){fc_min(fc_max(known.lower, -1), 1), fc_min(fc_max(known.upper, -1), 1)};
 }
 
+/* What is known of a score without a search. */
+static bounds look_up(fc_solver *solver, fc_position position)
+{
+    bounds known = rule_bounds(position);
+    int score;
+    if (known.lower < known.upper && solver->book != NULL && fc_book_find(solver->book, position, &score)) {
+        known = (bounds){score, score};
+        solver->book_helped = true;
+    }
+    return known;
+}
+
 /* A bound of the score, by all threads. */
 static int search_window(fc_solver *solver, fc_position position, int beta)
 {
@@ -143,7 +167,7 @@ static int search_window(fc_solver *solver, fc_position position, int beta)
 static bounds narrow_score(fc_solver *solver, fc_position position)
 {
     const bool weak = solver->query.weak;
-    bounds known = rule_bounds(position);
+    bounds known = look_up(solver, position);
     if (weak) {
         known = clip_to_sign(known);
     }
@@ -167,7 +191,7 @@ static bounds narrow_score(fc_solver *solver, fc_position position)
 /* Is the score of the position at least beta? Only meaningful if the search is not stopped. */
 static bool reaches(fc_solver *solver, fc_position position, int beta)
 {
-    const bounds known = rule_bounds(position);
+    const bounds known = look_up(solver, position);
     if (known.lower >= beta || known.upper < beta) {
         return known.lower >= beta;
     }
@@ -213,6 +237,28 @@ static unsigned threads_for(const fc_solver_options *options)
     return options->threads != 0 ? options->threads : all;
 }
 
+static fc_status open_book(fc_solver *solver, const fc_solver_options *options)
+{
+    if (options->no_book || options->book != NULL) {
+        solver->book = options->no_book ? NULL : options->book;
+        return FC_OK;
+    }
+    const fc_status status = fc_book_open_default(&solver->own_book);
+    solver->book = solver->own_book;
+    return status == FC_ERROR_BOOK_NONE ? FC_OK : status;
+}
+
+/* Everything that a solver has besides its table. */
+static fc_status set_up(fc_solver *solver, const fc_solver_options *options)
+{
+    const unsigned threads = threads_for(options);
+    fc_status status = open_book(solver, options);
+    if (status == FC_OK && threads > 1) {
+        status = fc_crew_create(&solver->crew, threads - 1, &solver->table, solver->variant->search);
+    }
+    return status;
+}
+
 fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options)
 {
     const fc_solver_options defaults = FC_SOLVER_OPTIONS_INIT;
@@ -232,13 +278,10 @@ fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options)
     }
     solver->variant = variant;
     atomic_init(&solver->cancel, false);
-    const unsigned threads = threads_for(chosen);
-    if (threads > 1) {
-        const fc_status status = fc_crew_create(&solver->crew, threads - 1, &solver->table, variant->search);
-        if (status != FC_OK) {
-            fc_solver_destroy(solver);
-            return status;
-        }
+    const fc_status status = set_up(solver, chosen);
+    if (status != FC_OK) {
+        fc_solver_destroy(solver);
+        return status;
     }
     *out = solver;
     return FC_OK;
@@ -248,6 +291,7 @@ void fc_solver_destroy(fc_solver *solver)
 {
     if (solver != NULL) {
         fc_crew_destroy(solver->crew);
+        fc_book_close(solver->own_book);
         fc_table_destroy(&solver->table);
         free(solver);
     }
@@ -321,8 +365,7 @@ fc_status fc_principal_variation(fc_solver *solver, fc_position position, const 
     while (!solver->search.stopped && !fc_position_is_over(position)) {
         const int column = find_move(solver, position, score);
         if (column < 0) {
-            assert(solver->search.stopped);
-            break;
+            break; /* stopped, or a book with wrong scores has promised a move that there is not */
         }
         line->columns[line->length++] = column;
         position = fc_position_play(position, column);

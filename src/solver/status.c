@@ -36,6 +36,16 @@ const char *fc_status_text(fc_status status)
         return "a book for another board size";
     case FC_ERROR_BOOK_DAMAGED:
         return "a damaged book";
+    case FC_ERROR_FLOATING:
+        return "a disc floats above an empty cell";
+    case FC_ERROR_COUNTS:
+        return "the numbers of discs do not go together";
+    case FC_ERROR_TWO_WINNERS:
+        return "both players have four in line";
+    case FC_ERROR_TURN:
+        return "the player with four in line did not move last";
+    case FC_ERROR_PLAYED_ON:
+        return "the game went on after a four";
     }
     return "unknown status";
 }

@@ -2,6 +2,7 @@
 #include "support/test.h"
 
 #include "support/check_position.h"
+#include "support/slow_cells.h"
 
 static fc_player winner_of(const array_board *board)
 {
@@ -104,6 +105,17 @@ static void check_parsing(const game *played)
     assert_in(played, parsed.mine == played->position.mine && parsed.occupied == played->position.occupied);
 }
 
+static void check_from_cells(const game *played)
+{
+    fc_player cells[FC_CELLS];
+    fc_position read;
+    fc_cells_error error;
+    slow_cells_list(&played->board, cells);
+    assert_int_in(played, fc_position_from_cells(&read, cells, &error), FC_OK);
+    assert_int_in(played, error.status, FC_OK);
+    assert_in(played, read.mine == played->position.mine && read.occupied == played->position.occupied);
+}
+
 void check_position(const game *played)
 {
     check_cells(played);
@@ -112,6 +124,7 @@ void check_position(const game *played)
     check_key(played);
     check_drawing(played);
     check_parsing(played);
+    check_from_cells(played);
 }
 
 void check_random_games(uint64_t seed, int positions)

@@ -1,0 +1,30 @@
+/* book_file.c - opens books with words about what is wrong. */
+#include "cli/book_file.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "cli/report.h"
+#include "cli/text.h"
+
+const char fc_built_in_book[] = "built-in";
+
+bool fc_book_file_open(fc_book **out, const char *program, const char *path)
+{
+    const bool is_built_in = path == fc_built_in_book;
+    errno = 0;
+    const fc_status status = is_built_in ? fc_book_open_default(out) : fc_book_open(out, path);
+    if (status == FC_OK) {
+        return true;
+    }
+    const bool system_knows_why = status == FC_ERROR_FILE && errno != 0;
+    const char *reason = system_knows_why ? strerror(errno) : fc_status_text(status);
+    if (is_built_in) {
+        fc_complain(program, "no book: %s (--book=FILE names another)", reason);
+    } else {
+        char shown[FC_SHOWN_SIZE];
+        fc_show(shown, path, strlen(path));
+        fc_complain(program, "book '%s': %s", shown, reason);
+    }
+    return false;
+}

@@ -1,0 +1,43 @@
+/* test_lines.c - an interrupt before the wait for a line; the rest of lines.c is tried by the cases in cli/solve. */
+#define _POSIX_C_SOURCE 200809L
+#include "support/test.h"
+
+#include <errno.h>
+#include <unistd.h>
+
+#include "cli/lines.h"
+
+/* A pipe with an open end that nobody writes to: a plain read would wait for ever. */
+static void interrupt_before_wait(void **state)
+{
+    (void)state;
+    int ends[2];
+    assert_int_equal(pipe(ends), 0);
+    FILE *stream = fdopen(ends[0], "r");
+    assert_non_null(stream);
+    assert_int_equal(write(ends[1], "44\n", 3), 3);
+
+    volatile sig_atomic_t interrupted = 0;
+    fc_lines lines;
+    fc_lines_open(&lines, stream, &interrupted);
+    assert_true(fc_lines_next(&lines));
+    assert_int_equal(lines.length, 2);
+    interrupted = 1; /* as a handler does right before the next read */
+    assert_false(fc_lines_next(&lines));
+    assert_int_equal(lines.error, EINTR);
+
+    interrupted = 0;
+    assert_int_equal(write(ends[1], "55", 2), 2);
+    close(ends[1]);
+    assert_true(fc_lines_next(&lines));
+    assert_int_equal(lines.length, 2);
+    assert_false(fc_lines_next(&lines));
+    assert_int_equal(lines.error, 0);
+    fclose(stream);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(interrupt_before_wait)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
