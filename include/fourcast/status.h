@@ -28,7 +28,8 @@ typedef enum fc_status {
     FC_ERROR_BOOK_FOREIGN = 12, /* these bytes are not a book */
     FC_ERROR_BOOK_VERSION = 13, /* a book of a newer format */
     FC_ERROR_BOOK_BOARD = 14,   /* a book for another board size */
-    FC_ERROR_BOOK_DAMAGED = 15  /* a book that was cut or changed */
+    FC_ERROR_BOOK_DAMAGED = 15, /* a book that was cut or changed */
+    FC_ERROR_KEY = 16           /* a number that is not the key of a position */
 } fc_status;
 
 /* A short English text for a status, never NULL, statically allocated; thread-safe. */

@@ -49,16 +49,26 @@ double fc_clock_seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-void fc_on_interrupt(void (*handler)(int))
+static void on_signal(int number, void (*handler)(int))
 {
     struct sigaction old;
-    if (sigaction(SIGINT, NULL, &old) != 0 || old.sa_handler == SIG_IGN) {
+    if (sigaction(number, NULL, &old) != 0 || old.sa_handler == SIG_IGN) {
         return;
     }
     struct sigaction action = {0};
     action.sa_handler = handler;
     sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL); /* without SA_RESTART: a read that waits must come back */
+    sigaction(number, &action, NULL); /* without SA_RESTART: a read that waits must come back */
+}
+
+void fc_on_interrupt(void (*handler)(int))
+{
+    on_signal(SIGINT, handler);
+}
+
+void fc_on_termination(void (*handler)(int))
+{
+    on_signal(SIGTERM, handler);
 }
 
 void fc_write_now(const char *text)
@@ -123,6 +133,11 @@ double fc_clock_seconds(void)
 void fc_on_interrupt(void (*handler)(int))
 {
     signal(SIGINT, handler);
+}
+
+void fc_on_termination(void (*handler)(int))
+{
+    signal(SIGTERM, handler);
 }
 
 void fc_write_now(const char *text)

@@ -25,6 +25,9 @@ double fc_clock_seconds(void);
  * if the parent process asked to ignore interrupts. */
 void fc_on_interrupt(void (*handler)(int));
 
+/* The same for a polite request to end (SIGTERM), as batch systems send it when the time is over. */
+void fc_on_termination(void (*handler)(int));
+
 /* Writes a text to stderr at once, without a lock: a signal handler may call this. Does nothing where it cannot. */
 void fc_write_now(const char *text);
 

@@ -36,6 +36,8 @@ const char *fc_status_text(fc_status status)
         return "a book for another board size";
     case FC_ERROR_BOOK_DAMAGED:
         return "a damaged book";
+    case FC_ERROR_KEY:
+        return "not the key of a position";
     }
     return "unknown status";
 }

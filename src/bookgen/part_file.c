@@ -1,0 +1,169 @@
+/* part_file.c - the bytes of checkpoints and shards. */
+#include "bookgen/part_file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file_replace.h"
+#include "bookgen/checksum.h"
+
+enum { VERSION = 1, MAGIC_SIZE = 8, HEADER_SIZE = 80, CHECKSUM_SIZE = 8, BITS_PER_BYTE = 8 };
+
+static const char magic[] = "FC4PART\n";
+
+/* ---- writing ---- */
+
+static unsigned char *put(unsigned char *next, uint64_t number, int size)
+{
+    for (int i = 0; i < size; i++) {
+        *next++ = (unsigned char)(number >> (BITS_PER_BYTE * i));
+    }
+    return next;
+}
+
+static void put_header(unsigned char header[HEADER_SIZE], const fc_part *part)
+{
+    const fc_job *job = &part->job;
+    const uint64_t words[] = {VERSION,    (uint64_t)part->kind, FC_WIDTH,
+                              FC_HEIGHT,  (uint64_t)job->depth, (uint64_t)job->ply,
+                              job->shard, job->shards};
+    const uint64_t longs[] = {job->total, job->first, job->count, job->checksum, part->milliseconds};
+    unsigned char *next = header + MAGIC_SIZE;
+    memcpy(header, magic, MAGIC_SIZE);
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        next = put(next, words[i], sizeof(uint32_t));
+    }
+    for (size_t i = 0; i < sizeof longs / sizeof longs[0]; i++) {
+        next = put(next, longs[i], sizeof(uint64_t));
+    }
+}
+
+bool fc_part_write(const char *path, const fc_part *part, fc_trouble *trouble)
+{
+    unsigned char header[HEADER_SIZE];
+    unsigned char sum_bytes[CHECKSUM_SIZE];
+    const size_t count = (size_t)part->job.count;
+    put_header(header, part);
+    uint64_t sum = fc_checksum_bytes(FC_CHECKSUM_START, header, HEADER_SIZE);
+    sum = fc_checksum_bytes(sum, part->results, count);
+    put(sum_bytes, sum, CHECKSUM_SIZE);
+    const fc_piece pieces[] = {{header, HEADER_SIZE}, {part->results, count}, {sum_bytes, CHECKSUM_SIZE}};
+    return fc_file_replace(path, pieces, sizeof pieces / sizeof pieces[0]) ||
+           fc_fail_errno(trouble, "cannot write", path);
+}
+
+/* ---- reading ---- */
+
+static uint64_t get(const unsigned char **next, int size)
+{
+    uint64_t number = 0;
+    for (int i = 0; i < size; i++) {
+        number |= (uint64_t) * (*next)++ << (BITS_PER_BYTE * i);
+    }
+    return number;
+}
+
+static unsigned get_word(const unsigned char **next)
+{
+    return (unsigned)get(next, sizeof(uint32_t));
+}
+
+static bool is_damaged(const char *path, const char *how, fc_trouble *trouble)
+{
+    return fc_fail(trouble, "%s is damaged: %s", path, how);
+}
+
+static bool read_header(fc_part *part, FILE *stream, const char *path, uint64_t *sum, fc_trouble *trouble)
+{
+    unsigned char header[HEADER_SIZE];
+    const unsigned char *next = header + MAGIC_SIZE;
+    if (fread(header, HEADER_SIZE, 1, stream) != 1) {
+        return ferror(stream) ? fc_fail_errno(trouble, "cannot read", path)
+                              : is_damaged(path, "it is too short", trouble);
+    }
+    if (memcmp(header, magic, MAGIC_SIZE) != 0) {
+        return fc_fail(trouble, "%s is neither a checkpoint nor a shard", path);
+    }
+    const unsigned version = get_word(&next);
+    if (version != VERSION) {
+        return fc_fail(trouble, "%s is of version %u, and this program knows version %d", path, version, VERSION);
+    }
+    *sum = fc_checksum_bytes(FC_CHECKSUM_START, header, HEADER_SIZE);
+    part->kind = (fc_part_kind)get_word(&next);
+    const unsigned width = get_word(&next);
+    const unsigned height = get_word(&next);
+    if (width != FC_WIDTH || height != FC_HEIGHT) {
+        return fc_fail(trouble, "%s is for a board of %ux%u, not %dx%d", path, width, height, FC_WIDTH, FC_HEIGHT);
+    }
+    part->job.depth = (int)get_word(&next);
+    part->job.ply = (int)get_word(&next);
+    part->job.shard = get_word(&next);
+    part->job.shards = get_word(&next);
+    part->job.total = get(&next, sizeof(uint64_t));
+    part->job.first = get(&next, sizeof(uint64_t));
+    part->job.count = get(&next, sizeof(uint64_t));
+    part->job.checksum = get(&next, sizeof(uint64_t));
+    part->milliseconds = get(&next, sizeof(uint64_t));
+    return true;
+}
+
+static bool is_possible(unsigned char result)
+{
+    return result == FC_RESULT_UNKNOWN ||
+           (result >= FC_RESULT_OF_DRAW + FC_SCORE_MIN && result <= FC_RESULT_OF_DRAW + FC_SCORE_MAX);
+}
+
+/* The file's own size, not a number in it, decides how much memory is asked for. */
+static bool check_size(FILE *stream, const fc_part *part, const char *path, fc_trouble *trouble)
+{
+    long size;
+    if (fseek(stream, 0, SEEK_END) != 0 || (size = ftell(stream)) < 0 || fseek(stream, HEADER_SIZE, SEEK_SET) != 0) {
+        return fc_fail_errno(trouble, "cannot read", path);
+    }
+    if (size < HEADER_SIZE + CHECKSUM_SIZE || (uint64_t)size - HEADER_SIZE - CHECKSUM_SIZE != part->job.count) {
+        return is_damaged(path, "its size is wrong", trouble);
+    }
+    return true;
+}
+
+static bool read_results(fc_part *part, FILE *stream, const char *path, uint64_t sum, fc_trouble *trouble)
+{
+    unsigned char sum_bytes[CHECKSUM_SIZE];
+    const unsigned char *next = sum_bytes;
+    const size_t count = (size_t)part->job.count;
+    if (fread(part->results, 1, count, stream) != count || fread(sum_bytes, CHECKSUM_SIZE, 1, stream) != 1) {
+        return fc_fail_errno(trouble, "cannot read", path);
+    }
+    if (fc_checksum_bytes(sum, part->results, count) != get(&next, CHECKSUM_SIZE)) {
+        return is_damaged(path, "its checksum is wrong", trouble);
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (!is_possible(part->results[i])) {
+            return is_damaged(path, "it holds a score that cannot be", trouble);
+        }
+    }
+    return true;
+}
+
+bool fc_part_read(fc_part *part, const char *path, fc_trouble *trouble)
+{
+    uint64_t sum = 0;
+    part->results = NULL;
+    FILE *stream = fopen(path, "rb");
+    if (stream == NULL) {
+        return fc_fail_errno(trouble, "cannot open", path);
+    }
+    bool fine = read_header(part, stream, path, &sum, trouble) && check_size(stream, part, path, trouble);
+    if (fine) {
+        part->results = malloc((size_t)part->job.count + 1);
+        fine = part->results != NULL ? read_results(part, stream, path, sum, trouble) : fc_fail_memory(trouble);
+    }
+    if (!fine) {
+        free(part->results);
+        part->results = NULL;
+    }
+    fclose(stream);
+    return fine;
+}
