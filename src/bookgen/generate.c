@@ -8,8 +8,10 @@
 #include "base/file_lock.h"
 #include "base/file_replace.h"
 #include "base/platform.h"
+#include "bookgen/book_file.h"
 #include "bookgen/part_file.h"
 #include "bookgen/solve.h"
+#include "bookgen/target.h"
 
 enum { MILLISECONDS = 1000 };
 
@@ -78,24 +80,6 @@ void fc_generation_destroy(fc_generation *generation)
     }
 }
 
-static bool check_target(fc_generation *generation)
-{
-    const char *path = generation->options->path;
-    switch (fc_file_look(path)) {
-    case FC_FILE_NONE:
-        return true;
-    case FC_FILE_REGULAR:
-        return generation->options->force || fc_fail(generation->trouble, "%s exists; --force would replace it", path);
-    case FC_FILE_FOLDER:
-        return fc_fail(generation->trouble, "cannot write %s: it is a folder", path);
-    case FC_FILE_OTHER:
-        return fc_fail(generation->trouble, "cannot write %s: it is not a regular file", path);
-    case FC_FILE_UNKNOWABLE:
-        break;
-    }
-    return fc_fail_errno(generation->trouble, "cannot write", path);
-}
-
 /* Also finds out whether the folder can be written at all, before hours of work. */
 static bool lock_target(fc_generation *generation)
 {
@@ -112,16 +96,10 @@ static bool lock_target(fc_generation *generation)
 
 /* ---- checkpoints ---- */
 
-static bool is_same_job(const fc_job *a, const fc_job *b)
-{
-    return a->depth == b->depth && a->ply == b->ply && a->shard == b->shard && a->shards == b->shards &&
-           a->total == b->total && a->first == b->first && a->count == b->count && a->checksum == b->checksum;
-}
-
 static bool check_checkpoint(fc_generation *generation, const fc_part *part)
 {
     const fc_job *job = &part->job;
-    if (part->kind == FC_PART_CHECKPOINT && is_same_job(job, &generation->job)) {
+    if (part->kind == FC_PART_CHECKPOINT && fc_job_is_same(job, &generation->job)) {
         return true;
     }
     return fc_fail(generation->trouble,
@@ -244,7 +222,7 @@ static bool solve(fc_generation *generation)
 static bool prepare(fc_generation *generation)
 {
     const fc_generate_options *options = generation->options;
-    if (!check_target(generation) || !lock_target(generation)) {
+    if (!fc_target_check(options->path, options->force, generation->trouble) || !lock_target(generation)) {
         return false;
     }
     if (fc_plies_extend(&generation->plies, options->depth) != FC_OK) {
@@ -261,10 +239,12 @@ static bool write_target(fc_generation *generation)
     if (!generation->options->whole) {
         return write_part(generation, generation->options->path, FC_PART_SHARD);
     }
-    return fc_fail(generation->trouble,
-                   "all positions are solved, but this program cannot write books yet; the "
-                   "results are in %s",
-                   generation->checkpoint_path);
+    unsigned char *results = copy_results(generation);
+    const bool fine = results != NULL ? fc_book_file_write(generation->options->path, &generation->plies,
+                                                           generation->job.ply, results, generation->trouble)
+                                      : fc_fail_memory(generation->trouble);
+    free(results);
+    return fine;
 }
 
 fc_generate_end fc_generation_run(fc_generation *generation, fc_trouble *trouble)

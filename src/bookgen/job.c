@@ -24,3 +24,9 @@ fc_job fc_job_cut(const fc_ply *ply, int ply_number, int depth, unsigned shard, 
     job.checksum = checksum_of_keys(ply->keys + job.first, (size_t)job.count);
     return job;
 }
+
+bool fc_job_is_same(const fc_job *a, const fc_job *b)
+{
+    return a->depth == b->depth && a->ply == b->ply && a->shard == b->shard && a->shards == b->shards &&
+           a->total == b->total && a->first == b->first && a->count == b->count && a->checksum == b->checksum;
+}

@@ -21,4 +21,6 @@ enum { FC_SHARDS_MAX = 1000000 };
 /* Cuts a shard out of a ply. */
 fc_job fc_job_cut(const fc_ply *ply, int ply_number, int depth, unsigned shard, unsigned shards);
 
+bool fc_job_is_same(const fc_job *a, const fc_job *b);
+
 #endif
