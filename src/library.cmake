@@ -7,10 +7,17 @@ find_package(Threads REQUIRED)
 set(fc_source_dir ${CMAKE_CURRENT_LIST_DIR})
 
 set(fc_library_sources
+    base/bytes.c
     base/platform.c
     base/thread.c
     solver/status.c
     solver/position.c
+    solver/book_format.c
+    solver/book_reachable.c
+    solver/book.c
+    solver/book_code.c
+    solver/book_array.c
+    solver/book_writer.c
     solver/table.c
     solver/variant.c
     solver/parallel.c
@@ -52,6 +59,35 @@ function(fc_add_search library variant width height)
     target_sources(${library} PRIVATE $<TARGET_OBJECTS:${search}>)
 endfunction()
 
+# The book that is linked into the library: FC_BOOK, or by default the one for the usual board.
+set(fc_usual_book ${PROJECT_SOURCE_DIR}/books/fourcast.book)
+set(fc_book_file "")
+if(FC_BOOK STREQUAL "")
+    if(FC_WIDTH EQUAL 7 AND FC_HEIGHT EQUAL 6 AND EXISTS ${fc_usual_book})
+        set(fc_book_file ${fc_usual_book})
+    endif()
+elseif(NOT FC_BOOK STREQUAL "none")
+    get_filename_component(fc_book_file ${FC_BOOK} ABSOLUTE BASE_DIR ${CMAKE_BINARY_DIR})
+    if(NOT EXISTS ${fc_book_file} OR IS_DIRECTORY ${fc_book_file})
+        message(FATAL_ERROR "FC_BOOK: there is no file ${fc_book_file}. Name a book, or \"none\"")
+    endif()
+endif()
+
+# fc_add_book(LIBRARY WIDTH HEIGHT): adds the book to a library, or no book if that is for another board.
+function(fc_add_book library width height)
+    set(book "")
+    if(width EQUAL FC_WIDTH AND height EQUAL FC_HEIGHT)
+        set(book ${fc_book_file})
+    endif()
+    set(script ${fc_source_dir}/solver/book_default.cmake)
+    set(source ${CMAKE_CURRENT_BINARY_DIR}/${library}_book.c)
+    add_custom_command(OUTPUT ${source}
+                       COMMAND ${CMAKE_COMMAND} -DBOOK=${book} -DSOURCE=${source} -P ${script}
+                       DEPENDS ${script} ${book}
+                       VERBATIM)
+    target_sources(${library} PRIVATE ${source})
+endfunction()
+
 # fc_add_library(NAME WIDTH HEIGHT): the solver library for one board size.
 # Its users get the board size with it, because the public headers depend on it.
 function(fc_add_library name width height)
@@ -61,6 +97,7 @@ function(fc_add_library name width height)
     target_compile_definitions(${name} PUBLIC FC_WIDTH=${width} FC_HEIGHT=${height}
                                        PRIVATE FC_VERSION="${PROJECT_VERSION}" ${fc_variant_definitions})
     target_link_libraries(${name} PUBLIC Threads::Threads)
+    fc_add_book(${name} ${width} ${height})
     foreach(variant IN LISTS fc_search_variants)
         fc_add_search(${name} ${variant} ${width} ${height})
     endforeach()

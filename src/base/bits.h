@@ -61,6 +61,25 @@ static inline void fc_prefetch(const void *address)
 
 #endif
 
+/* Set bits in each nibble. */
+static inline uint64_t fc_nibble_counts(uint64_t word)
+{
+    word -= (word >> 1) & UINT64_C(0x5555555555555555);
+    return (word & UINT64_C(0x3333333333333333)) + ((word >> 2) & UINT64_C(0x3333333333333333));
+}
+
+/* Set bits of four words together; faster than four counts where the processor cannot count by itself. */
+static inline int fc_popcount4(uint64_t a, uint64_t b, uint64_t c, uint64_t d)
+{
+    const uint64_t low_nibbles = UINT64_C(0x0F0F0F0F0F0F0F0F);
+    const uint64_t abc = fc_nibble_counts(a) + fc_nibble_counts(b) + fc_nibble_counts(c);
+    const uint64_t rest = fc_nibble_counts(d);
+    const uint64_t bytes =
+        (abc & low_nibbles) + (abc >> 4 & low_nibbles) + (rest & low_nibbles) + (rest >> 4 & low_nibbles);
+    const uint64_t pairs = (bytes & UINT64_C(0x00FF00FF00FF00FF)) + (bytes >> 8 & UINT64_C(0x00FF00FF00FF00FF));
+    return (int)(pairs * UINT64_C(0x0001000100010001) >> 48);
+}
+
 #if !defined(FC_PORTABLE) && defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
 
 /* Does this processor (and the system on it) run what the AVX2 and AVX-512 variants of the search need? */

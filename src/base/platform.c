@@ -11,11 +11,14 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdint.h>
 #include <string.h>
 #include <time.h>
 
 #if FC_POSIX
+#include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 void *fc_pages_allocate(size_t size)
@@ -34,6 +37,51 @@ void fc_pages_free(void *pages, size_t size)
 {
     if (pages != NULL) {
         munmap(pages, size);
+    }
+}
+
+/* The size of an open file; false with errno if it is not one that can be mapped. */
+static bool size_of_file(int file, size_t *size)
+{
+    struct stat about;
+    if (fstat(file, &about) != 0) {
+        return false;
+    }
+    if (!S_ISREG(about.st_mode)) {
+        errno = S_ISDIR(about.st_mode) ? EISDIR : EINVAL;
+        return false;
+    }
+    if ((uintmax_t)about.st_size > SIZE_MAX) {
+        errno = EFBIG;
+        return false;
+    }
+    *size = (size_t)about.st_size;
+    return true;
+}
+
+bool fc_file_map(const char *path, const unsigned char **bytes, size_t *size)
+{
+    const int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a named pipe must not make it wait */
+    if (file < 0) {
+        return false;
+    }
+    bool mapped = size_of_file(file, size);
+    *bytes = NULL;
+    if (mapped && *size > 0) {
+        void *pages = mmap(NULL, *size, PROT_READ, MAP_PRIVATE, file, 0);
+        mapped = pages != MAP_FAILED;
+        *bytes = mapped ? pages : NULL;
+    }
+    const int why = errno;
+    close(file); /* a mapping stays without it */
+    errno = why;
+    return mapped;
+}
+
+void fc_file_unmap(const unsigned char *bytes, size_t size)
+{
+    if (bytes != NULL) {
+        munmap((void *)(uintptr_t)bytes, size);
     }
 }
 
@@ -100,7 +148,7 @@ bool fc_is_closed_pipe(int error)
 
 #include <stdlib.h>
 
-enum { CACHE_LINE = 64 };
+enum { CACHE_LINE = 64, FIRST_ROOM = 1 << 16 };
 
 void *fc_pages_allocate(size_t size)
 {
@@ -115,6 +163,62 @@ void fc_pages_free(void *pages, size_t size)
 {
     (void)size;
     free(pages);
+}
+
+/* Doubles the buffer; frees it when there is no memory. */
+static unsigned char *grow(unsigned char *buffer, size_t *room)
+{
+    unsigned char *larger = *room <= SIZE_MAX / 2 ? realloc(buffer, 2 * *room) : NULL;
+    if (larger == NULL) {
+        free(buffer);
+        errno = ENOMEM;
+        return NULL;
+    }
+    *room *= 2;
+    return larger;
+}
+
+/* Reads a stream to its end into new memory. */
+static unsigned char *read_all(FILE *file, size_t *size)
+{
+    size_t room = FIRST_ROOM / 2;
+    unsigned char *buffer = grow(NULL, &room);
+    *size = 0;
+    while (buffer != NULL) {
+        const size_t got = fread(buffer + *size, 1, room - *size, file);
+        *size += got;
+        if (got == 0) {
+            break;
+        }
+        if (*size == room) {
+            buffer = grow(buffer, &room);
+        }
+    }
+    if (buffer != NULL && ferror(file)) {
+        free(buffer);
+        return NULL;
+    }
+    return buffer;
+}
+
+bool fc_file_map(const char *path, const unsigned char **bytes, size_t *size)
+{
+    FILE *file = fopen(path, "rb");
+    if (file == NULL) {
+        return false;
+    }
+    unsigned char *all = read_all(file, size);
+    const int why = errno;
+    fclose(file);
+    errno = why;
+    *bytes = all;
+    return all != NULL;
+}
+
+void fc_file_unmap(const unsigned char *bytes, size_t size)
+{
+    (void)size;
+    free((void *)(uintptr_t)bytes);
 }
 
 bool fc_is_terminal(FILE *stream)

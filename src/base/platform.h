@@ -1,4 +1,5 @@
-/* platform.h - what C11 alone cannot ask the system: terminals, the clock, signals, large memory.
+/* platform.h - what C11 alone cannot ask the system: terminals, the clock, signals, large memory,
+ * whole files.
  *
  * System calls are in platform.c, process.c and thread.c only. Where the system is not POSIX, a plain C11 answer takes
  * their place.
@@ -14,6 +15,11 @@
  * NULL if there is none. To be given back with fc_pages_free() and the same size. */
 void *fc_pages_allocate(size_t size);
 void fc_pages_free(void *pages, size_t size);
+
+/* The bytes of a regular file, mapped where the system can and read otherwise; *bytes is NULL if it is empty. On failure
+ * false, and errno says why. To be given back with fc_file_unmap() and the same size. */
+bool fc_file_map(const char *path, const unsigned char **bytes, size_t *size);
+void fc_file_unmap(const unsigned char *bytes, size_t size);
 
 /* True when somebody sits at the other end of the stream; false when that cannot be known. */
 bool fc_is_terminal(FILE *stream);
