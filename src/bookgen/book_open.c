@@ -4,7 +4,21 @@
 #include <stdlib.h>
 
 #include "base/file_replace.h"
+#include "bookgen/generate.h"
 #include "bookgen/part_file.h"
+
+/* What lies deeper can be neither made nor enumerated in the memory of common machines. */
+static bool check_depth(fc_book **book, const char *path, fc_trouble *trouble)
+{
+    fc_book_info info;
+    fc_book_describe(*book, &info);
+    if (info.deepest <= FC_DEPTH_MAX) {
+        return true;
+    }
+    fc_book_close(*book);
+    *book = NULL;
+    return fc_fail(trouble, "%s goes to ply %d, and this program to ply %d", path, info.deepest, FC_DEPTH_MAX);
+}
 
 bool fc_book_open_or_fail(fc_book **out, const char *path, fc_trouble *trouble)
 {
@@ -23,5 +37,8 @@ bool fc_book_open_or_fail(fc_book **out, const char *path, fc_trouble *trouble)
         return fc_fail(trouble, "%s is not a book but a %s", path,
                        part.kind == FC_PART_SHARD ? "shard of one" : "checkpoint");
     }
-    return status == FC_OK || fc_fail(trouble, "cannot use %s: %s", path, fc_status_text(status));
+    if (status != FC_OK) {
+        return fc_fail(trouble, "cannot use %s: %s", path, fc_status_text(status));
+    }
+    return check_depth(out, path, trouble);
 }

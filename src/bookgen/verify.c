@@ -150,7 +150,7 @@ static bool solve_sample(checking *all, fc_solver *solver)
     for (size_t i = 0; i < all->options->sample && ply->count > 0 && fine; i++) {
         const fc_position position = position_of(ply, (size_t)(next_random(&state) % ply->count));
         int found = 0;
-        fc_result result;
+        fc_result result = {0};
         fine = tell_while_searching(all, i);
         if (fine && (!fc_book_find(all->book, position, &found) || fc_solve(solver, position, NULL, &result) != FC_OK ||
                      result.lower != found)) {

@@ -1,6 +1,7 @@
 /* generate_book_run.c - gives the bookgen library a voice: what it says goes to stderr. */
 #include "programs/generate_book_run.h"
 
+#include <limits.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,8 +10,9 @@
 #include "base/thread.h"
 #include "bookgen/generate.h"
 #include "bookgen/job.h"
-#include "cli/progress.h"
+#include "bookgen/merge.h"
 #include "cli/text.h"
+#include "programs/generate_book_tasks.h"
 
 /* ---- where words go ---- */
 
@@ -142,12 +144,8 @@ static fc_exit generate(talk *to, const fc_generate_options *wanted)
     return codes[end];
 }
 
-fc_exit fc_generate_book_run(const char *program, const fc_generate_book_options *options, char **arguments, int count)
+static fc_exit generate_from(talk *to, const fc_generate_book_options *options, char **arguments)
 {
-    if (count != 2) {
-        fc_complain(program, "DEPTH and FILE are needed, and nothing else (try '%s --help')", program);
-        return FC_EXIT_USAGE;
-    }
     fc_generate_options wanted = {.path = arguments[1],
                                   .whole = options->shard == NULL,
                                   .shards = 1,
@@ -155,11 +153,59 @@ fc_exit fc_generate_book_run(const char *program, const fc_generate_book_options
                                   .table_mb = (size_t)options->table_mb,
                                   .force = options->force != 0,
                                   .checkpoint_seconds = options->checkpoint_seconds};
-    if (!read_depth(program, arguments[0], &wanted.depth) ||
-        (!wanted.whole && !read_shard(program, options->shard, &wanted.shard, &wanted.shards))) {
+    if (!read_depth(to->program, arguments[0], &wanted.depth) ||
+        (!wanted.whole && !read_shard(to->program, options->shard, &wanted.shard, &wanted.shards))) {
+        return FC_EXIT_USAGE;
+    }
+    return generate(to, &wanted);
+}
+
+static fc_exit merge(talk *to, const fc_generate_book_options *options, char **arguments, int count)
+{
+    fc_trouble trouble;
+    if (fc_merge(arguments[0], options->force != 0, arguments + 1, count - 1, &trouble)) {
+        return FC_EXIT_FINE;
+    }
+    note(to, trouble.text);
+    return FC_EXIT_TROUBLE;
+}
+
+/* What each task needs besides its options. */
+typedef struct fc_need {
+    int least, most;
+    const char *names;
+} need;
+
+static const need needs[] = {
+    [FC_TASK_GENERATE] = {2, 2, "DEPTH and FILE are"},
+    [FC_TASK_MERGE] = {2, INT_MAX, "FILE and at least one SHARD are"},
+    [FC_TASK_VERIFY] = {1, 1, "one FILE is"},
+    [FC_TASK_INFO] = {1, 1, "one FILE is"},
+    [FC_TASK_EXPORT] = {1, 1, "one FILE is"},
+};
+
+fc_exit fc_generate_book_run(const char *program, const fc_generate_book_options *options, char **arguments, int count)
+{
+    const need *wanted = &needs[options->task];
+    if (count < wanted->least || count > wanted->most) {
+        fc_complain(program, "%s needed%s (try '%s --help')", wanted->names,
+                    wanted->most == INT_MAX ? "" : ", and nothing else", program);
         return FC_EXIT_USAGE;
     }
     talk to = {.program = program};
     fc_meter_open(&to.meter, stderr, (fc_meter_mode)options->progress);
-    return generate(&to, &wanted);
+    fc_survive_closed_pipes();
+    switch ((fc_generate_book_task)options->task) {
+    case FC_TASK_GENERATE:
+        return generate_from(&to, options, arguments);
+    case FC_TASK_MERGE:
+        return merge(&to, options, arguments, count);
+    case FC_TASK_VERIFY:
+        return fc_book_task_verify(program, &to.meter, arguments[0], options);
+    case FC_TASK_INFO:
+        return fc_book_task_info(program, arguments[0]);
+    case FC_TASK_EXPORT:
+        return fc_book_task_export(program, arguments[0]);
+    }
+    return FC_EXIT_USAGE;
 }

@@ -6,12 +6,22 @@
 
 #include "cli/report.h"
 
+typedef enum fc_generate_book_task {
+    FC_TASK_GENERATE,
+    FC_TASK_MERGE,
+    FC_TASK_VERIFY,
+    FC_TASK_INFO,
+    FC_TASK_EXPORT
+} fc_generate_book_task;
+
 /* The members are of the types that cli/options.h writes. */
 typedef struct fc_generate_book_options {
-    int64_t threads; /* 0: one per processor */
-    int64_t table_mb;
+    int64_t threads;   /* 0: one per processor */
+    int64_t table_mb;  /* for each thread */
     const char *shard; /* "I/N", or NULL for all */
     double checkpoint_seconds;
+    int64_t sample; /* positions that --verify solves */
+    int task;       /* an fc_generate_book_task */
     int force;
     int progress; /* an fc_meter_mode */
 } fc_generate_book_options;
