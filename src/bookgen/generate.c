@@ -152,12 +152,17 @@ static bool write_part(fc_generation *generation, const char *path, fc_part_kind
     return fine;
 }
 
+/* Without room for a checkpoint the work ends: what comes after it could be lost. */
 static bool write_checkpoint(fc_generation *generation)
 {
-    const bool fine = write_part(generation, generation->checkpoint_path, FC_PART_CHECKPOINT);
-    generation->checkpoint_failed = !fine;
+    generation->checkpoint_failed = !write_part(generation, generation->checkpoint_path, FC_PART_CHECKPOINT);
     generation->next_checkpoint = fc_clock_seconds() + generation->options->checkpoint_seconds;
-    return fine;
+    if (generation->checkpoint_failed && fc_file_look(generation->checkpoint_path) == FC_FILE_REGULAR) {
+        const size_t length = strlen(generation->trouble->text);
+        snprintf(generation->trouble->text + length, sizeof generation->trouble->text - length,
+                 "; the last good checkpoint is still there");
+    }
+    return !generation->checkpoint_failed;
 }
 
 /* ---- solving ---- */

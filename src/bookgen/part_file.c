@@ -79,12 +79,15 @@ static bool read_header(fc_part *part, FILE *stream, const char *path, uint64_t 
 {
     unsigned char header[HEADER_SIZE];
     const unsigned char *next = header + MAGIC_SIZE;
-    if (fread(header, HEADER_SIZE, 1, stream) != 1) {
-        return ferror(stream) ? fc_fail_errno(trouble, "cannot read", path)
-                              : is_damaged(path, "it is too short", trouble);
+    const size_t size = fread(header, 1, HEADER_SIZE, stream);
+    if (ferror(stream)) {
+        return fc_fail_errno(trouble, "cannot read", path);
     }
-    if (memcmp(header, magic, MAGIC_SIZE) != 0) {
+    if (size < MAGIC_SIZE || memcmp(header, magic, MAGIC_SIZE) != 0) {
         return fc_fail(trouble, "%s is neither a checkpoint nor a shard", path);
+    }
+    if (size < HEADER_SIZE) {
+        return is_damaged(path, "it is too short", trouble);
     }
     const unsigned version = get_word(&next);
     if (version != VERSION) {
