@@ -48,7 +48,7 @@ static void advance(void *payload, const fc_advance *state)
         return;
     }
     char report[128];
-    char left[48] = "";
+    char left[40] = "";
     if (state->rate > 0) {
         describe_time(left, sizeof left, (double)(state->total - state->done) / state->rate);
     }
