@@ -5,6 +5,7 @@
 
 #include "fourcast/solver.h"
 #include "solver/table.h"
+#include "support/book_layers.h"
 #include "support/check_bounds.h"
 #include "support/check_position.h"
 #include "support/minimax.h"
@@ -19,6 +20,7 @@ enum {
     MINIMAX_EMPTY_CELLS = 9,
     SOLVED_EMPTY_CELLS = FC_WIDTH > 7 ? 17 : 20,
     CLEARED_POSITIONS = 60,
+    BOOK_PLY = 6,
     LAST_MOVE_6X7 = 41
 };
 
@@ -26,6 +28,7 @@ enum {
 #define CAN_TRY_ALL_POSITIONS (FC_WIDTH == 4 && FC_HEIGHT == 4)
 #define CAN_TRY_ALL_HASHES (FC_WIDTH * (FC_HEIGHT + 1) <= 24)
 #define IS_6X7 (FC_WIDTH == 6 && FC_HEIGHT == 7)
+#define CAN_FILL_A_BOOK (FC_WIDTH * FC_HEIGHT <= 25)
 #define CAN_BE_SOLVED (FC_WIDTH * FC_HEIGHT <= 30 || (IS_6X7 && !TEST_IS_SLOWED_DOWN))
 
 static int low_discs(int empty_cells)
@@ -225,6 +228,50 @@ static void empty_board(void **state)
 
 #endif
 
+#if CAN_FILL_A_BOOK
+
+static int searched_score(fc_position position, void *solver)
+{
+    return solve(solver, position);
+}
+
+/* Every position of the first plies, in a layer or between two. */
+static void book_agrees_with_search(void **state)
+{
+    (void)state;
+    static const int plies[] = {1, BOOK_PLY, -1};
+    fc_solver *solver = make_solver();
+    size_t size;
+    unsigned char *bytes = book_of_plies(plies, searched_score, solver, &size);
+    fc_book *book;
+    assert_int_equal(fc_book_open_memory(&book, bytes, size), FC_OK);
+    for (int ply = 0; ply <= BOOK_PLY; ply++) {
+        position_map map = positions_of_ply(ply);
+        for (size_t i = 0; i < map.slot_count; i++) {
+            if (map.slots[i].used) {
+                int score;
+                assert_true(fc_book_find(book, map.slots[i].position, &score));
+                assert_int_equal(score, solve(solver, map.slots[i].position));
+            }
+        }
+        position_map_free(&map);
+    }
+    fc_book_close(book);
+    free(bytes);
+    fc_solver_destroy(solver);
+}
+
+#endif
+
+/* The book that is linked in is for the usual board. */
+static void there_is_no_default_book(void **state)
+{
+    (void)state;
+    fc_book *book;
+    assert_int_equal(fc_book_open_default(&book), FC_ERROR_BOOK_NONE);
+    assert_null(book);
+}
+
 /* Whoever has three in a row on the floor with room on both sides wins with disc 7: the earliest win and loss. */
 static void earliest_end_is_within_the_scale(void **state)
 {
@@ -258,6 +305,10 @@ int main(void)
         cmocka_unit_test(scores_are_right),
         cmocka_unit_test(lines_end_as_promised),
         cmocka_unit_test(clear_forgets),
+        cmocka_unit_test(there_is_no_default_book),
+#if CAN_FILL_A_BOOK
+        cmocka_unit_test(book_agrees_with_search),
+#endif
 #if CAN_TRY_ALL_HASHES
         cmocka_unit_test(hash_is_one_to_one),
 #endif

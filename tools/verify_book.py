@@ -161,7 +161,7 @@ class Board:
         mine = occupied = 0
         for move in "" if moves == "start" else moves:
             column = int(move) - 1
-            cell = self.playable(occupied) & self.columns[column]
+            cell = self.playable(occupied) & self.columns[column] if 0 <= column < self.width else 0
             demand(cell, "the moves %s do not fit the board" % moves)
             mine, occupied = mine ^ occupied, occupied | cell
         return mine, occupied

@@ -77,7 +77,7 @@ static inline int fc_popcount4(uint64_t a, uint64_t b, uint64_t c, uint64_t d)
     const uint64_t bytes =
         (abc & low_nibbles) + (abc >> 4 & low_nibbles) + (rest & low_nibbles) + (rest >> 4 & low_nibbles);
     const uint64_t pairs = (bytes & UINT64_C(0x00FF00FF00FF00FF)) + (bytes >> 8 & UINT64_C(0x00FF00FF00FF00FF));
-    return (int)(pairs * UINT64_C(0x0001000100010001) >> 48);
+    return (int)(pairs * UINT64_C(0x0001000100010001) >> (64 - 16));
 }
 
 #if !defined(FC_PORTABLE) && defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))

@@ -57,11 +57,16 @@ static bool allocate_workspace(workspace *work)
     return true;
 }
 
+static uint32_t bit_of_equation(uint32_t equation)
+{
+    return equation % (UINT32_C(1) << BITS_OF_NUMBER);
+}
+
 static fc_book_places places_of(const workspace *work, uint32_t equation)
 {
     fc_book_places cells = fc_book_find_places(work->section, work->entries->keys[equation >> BITS_OF_NUMBER]);
     for (int i = 0; i < 3; i++) {
-        cells.place[i] += equation & ((1 << BITS_OF_NUMBER) - 1);
+        cells.place[i] += bit_of_equation(equation);
     }
     return cells;
 }
@@ -117,9 +122,9 @@ static uint64_t take_away(workspace *work)
     return gone;
 }
 
-static unsigned bit_of(const unsigned char *array, uint64_t cell)
+static uint32_t bit_of(const unsigned char *array, uint64_t cell)
 {
-    return array[cell / 8] >> cell % 8 & 1U;
+    return (uint32_t)array[cell / 8] >> cell % 8 & 1;
 }
 
 static void set_cells(const workspace *work, uint64_t count, unsigned char *array)
@@ -128,9 +133,9 @@ static void set_cells(const workspace *work, uint64_t count, unsigned char *arra
         const uint32_t cell = work->order[count];
         const uint32_t equation = work->equations[cell];
         const fc_book_places cells = places_of(work, equation);
-        const unsigned word = work->entries->words[equation >> BITS_OF_NUMBER].bits;
-        const unsigned wanted = word >> (equation & ((1 << BITS_OF_NUMBER) - 1)) & 1;
-        const unsigned others =
+        const uint32_t word = work->entries->words[equation >> BITS_OF_NUMBER].bits;
+        const uint32_t wanted = word >> bit_of_equation(equation) & 1;
+        const uint32_t others =
             bit_of(array, cells.place[0]) ^ bit_of(array, cells.place[1]) ^ bit_of(array, cells.place[2]);
         array[cell / 8] = (unsigned char)(array[cell / 8] | (wanted ^ others) << cell % 8); /* it was 0 */
     }

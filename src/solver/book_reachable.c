@@ -20,9 +20,9 @@ enum {
 _Static_assert(FC_BOOK_PLY_MAX <= 20, "the set of column heights has room for 20 discs");
 
 typedef struct heights_set {
-    bool used;          /* its words hold nothing sensible before */
-    uint64_t highest;   /* the discs of the whole position */
-    uint32_t limit;     /* if used: the number of its heights, the largest of all */
+    bool used;        /* its words hold nothing sensible before */
+    uint64_t highest; /* the discs of the whole position */
+    uint32_t limit;   /* if used: the number of its heights, the largest of all */
     uint64_t words[HEIGHTS_MAX / WORD_BITS];
 } heights_set;
 
@@ -57,7 +57,42 @@ static void remember(heights_set *vain, uint64_t occupied)
     vain->words[number / WORD_BITS] |= UINT64_C(1) << number % WORD_BITS;
 }
 
-/* Takes off the disc of the last move, and so on down to the empty board. */
+/* Discs that the last move may have played: of its side, on top of their column. */
+static uint64_t last_discs(fc_position position)
+{
+    return (position.occupied + FC_FLOOR) >> FC_UP & (position.mine ^ position.occupied);
+}
+
+/* The one of these discs to try first: preferably one on a disc of the other side, which is needed next; then one on a
+ * disc of its own side; then one on the floor. With 12 discs, going on so leads to the empty board from 98 of 100
+ * positions, while taking the leftmost disc each time does from 51. */
+static uint64_t first_choice(fc_position position, uint64_t last)
+{
+    const uint64_t on_other = last & position.mine << FC_UP;
+    const uint64_t on_own = last & (position.mine ^ position.occupied) << FC_UP;
+    const uint64_t group = on_other != 0 ? on_other : on_own != 0 ? on_own : last;
+    return group & (0 - group);
+}
+
+static fc_position without(fc_position position, uint64_t disc)
+{
+    return (fc_position){position.mine ^ position.occupied ^ disc, position.occupied ^ disc};
+}
+
+/* Takes off the first choice each time. False if that gets stuck, which proves nothing. */
+static bool take_off_simply(fc_position position)
+{
+    while (position.occupied != 0) {
+        const uint64_t last = last_discs(position);
+        if (last == 0) {
+            return false;
+        }
+        position = without(position, first_choice(position, last));
+    }
+    return true;
+}
+
+/* Tries all ways to take the discs off. */
 static bool take_off(fc_position position, heights_set *vain)
 {
     if (position.occupied == 0) {
@@ -66,21 +101,24 @@ static bool take_off(fc_position position, heights_set *vain)
     if (was_in_vain(vain, position.occupied)) {
         return false;
     }
-    const uint64_t theirs = position.mine ^ position.occupied;
-    const uint64_t last = (position.occupied + FC_FLOOR) >> FC_UP & theirs; /* discs on top of their column */
-    /* A disc of the other side, which is needed next, may lie below; or one of this side; or there is the floor. In this
-     * order the first try leads to the empty board in 98 of 100 positions with 12 discs, without any order in 51. */
-    const uint64_t choices[] = {last & position.mine << FC_UP, last & theirs << FC_UP, last & FC_FLOOR};
-    for (size_t i = 0; i < sizeof choices / sizeof choices[0]; i++) {
-        for (uint64_t discs = choices[i]; discs != 0; discs &= discs - 1) {
-            const uint64_t disc = discs & (0 - discs);
-            if (take_off((fc_position){theirs ^ disc, position.occupied ^ disc}, vain)) {
-                return true;
-            }
+    uint64_t left = last_discs(position);
+    while (left != 0) {
+        const uint64_t disc = first_choice(position, left);
+        if (take_off(without(position, disc), vain)) {
+            return true;
         }
+        left ^= disc;
     }
     remember(vain, position.occupied);
     return false;
+}
+
+static bool take_off_somehow(fc_position position)
+{
+    heights_set vain;
+    vain.used = false;
+    vain.highest = position.occupied;
+    return take_off(position, &vain);
 }
 
 /* Discs on the board, each on another one or the floor, and as many of each side as there have been turns. */
@@ -94,12 +132,6 @@ static bool is_board(fc_position position)
 
 bool fc_book_can_occur(fc_position position)
 {
-    if (!is_board(position)) {
-        return false;
-    }
-    heights_set vain;
-    vain.used = false;
-    vain.highest = position.occupied;
-    return !fc_has_four(position.mine) && !fc_has_four(position.mine ^ position.occupied) &&
-           position.occupied != FC_BOARD && take_off(position, &vain);
+    return is_board(position) && !fc_has_four(position.mine) && !fc_has_four(position.mine ^ position.occupied) &&
+           position.occupied != FC_BOARD && (take_off_simply(position) || take_off_somehow(position));
 }
