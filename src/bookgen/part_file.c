@@ -6,37 +6,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bytes.h"
 #include "base/file_replace.h"
 #include "bookgen/checksum.h"
 
-enum { VERSION = 1, MAGIC_SIZE = 8, HEADER_SIZE = 80, CHECKSUM_SIZE = 8, BITS_PER_BYTE = 8 };
+enum { VERSION = 1, MAGIC_SIZE = 8, HEADER_SIZE = 80, CHECKSUM_SIZE = 8 };
 
 static const char magic[] = "FC4PART\n";
 
 /* ---- writing ---- */
 
-static unsigned char *put(unsigned char *next, uint64_t number, int size)
-{
-    for (int i = 0; i < size; i++) {
-        *next++ = (unsigned char)(number >> (BITS_PER_BYTE * i));
-    }
-    return next;
-}
-
 static void put_header(unsigned char header[HEADER_SIZE], const fc_part *part)
 {
     const fc_job *job = &part->job;
-    const uint64_t words[] = {VERSION,    (uint64_t)part->kind, FC_WIDTH,
-                              FC_HEIGHT,  (uint64_t)job->depth, (uint64_t)job->ply,
+    const uint32_t words[] = {VERSION,    (uint32_t)part->kind, FC_WIDTH,
+                              FC_HEIGHT,  (uint32_t)job->depth, (uint32_t)job->ply,
                               job->shard, job->shards};
     const uint64_t longs[] = {job->total, job->first, job->count, job->checksum, part->milliseconds};
     unsigned char *next = header + MAGIC_SIZE;
     memcpy(header, magic, MAGIC_SIZE);
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        next = put(next, words[i], sizeof(uint32_t));
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++, next += sizeof words[0]) {
+        fc_store32(next, words[i]);
     }
-    for (size_t i = 0; i < sizeof longs / sizeof longs[0]; i++) {
-        next = put(next, longs[i], sizeof(uint64_t));
+    for (size_t i = 0; i < sizeof longs / sizeof longs[0]; i++, next += sizeof longs[0]) {
+        fc_store64(next, longs[i]);
     }
 }
 
@@ -48,7 +41,7 @@ bool fc_part_write(const char *path, const fc_part *part, fc_trouble *trouble)
     put_header(header, part);
     uint64_t sum = fc_checksum_bytes(FC_CHECKSUM_START, header, HEADER_SIZE);
     sum = fc_checksum_bytes(sum, part->results, count);
-    put(sum_bytes, sum, CHECKSUM_SIZE);
+    fc_store64(sum_bytes, sum);
     const fc_piece pieces[] = {{header, HEADER_SIZE}, {part->results, count}, {sum_bytes, CHECKSUM_SIZE}};
     return fc_file_replace(path, pieces, sizeof pieces / sizeof pieces[0]) ||
            fc_fail_errno(trouble, "cannot write", path);
@@ -56,18 +49,18 @@ bool fc_part_write(const char *path, const fc_part *part, fc_trouble *trouble)
 
 /* ---- reading ---- */
 
-static uint64_t get(const unsigned char **next, int size)
+static uint32_t next_word(const unsigned char **next)
 {
-    uint64_t number = 0;
-    for (int i = 0; i < size; i++) {
-        number |= (uint64_t) * (*next)++ << (BITS_PER_BYTE * i);
-    }
-    return number;
+    const uint32_t word = fc_load32(*next);
+    *next += sizeof word;
+    return word;
 }
 
-static unsigned get_word(const unsigned char **next)
+static uint64_t next_long(const unsigned char **next)
 {
-    return (unsigned)get(next, sizeof(uint32_t));
+    const uint64_t number = fc_load64(*next);
+    *next += sizeof number;
+    return number;
 }
 
 static bool is_damaged(const char *path, const char *how, fc_trouble *trouble)
@@ -89,26 +82,26 @@ static bool read_header(fc_part *part, FILE *stream, const char *path, uint64_t 
     if (size < HEADER_SIZE) {
         return is_damaged(path, "it is too short", trouble);
     }
-    const unsigned version = get_word(&next);
+    const unsigned version = next_word(&next);
     if (version != VERSION) {
         return fc_fail(trouble, "%s is of version %u, and this program knows version %d", path, version, VERSION);
     }
     *sum = fc_checksum_bytes(FC_CHECKSUM_START, header, HEADER_SIZE);
-    part->kind = (fc_part_kind)get_word(&next);
-    const unsigned width = get_word(&next);
-    const unsigned height = get_word(&next);
+    part->kind = (fc_part_kind)next_word(&next);
+    const unsigned width = next_word(&next);
+    const unsigned height = next_word(&next);
     if (width != FC_WIDTH || height != FC_HEIGHT) {
         return fc_fail(trouble, "%s is for a board of %ux%u, not %dx%d", path, width, height, FC_WIDTH, FC_HEIGHT);
     }
-    part->job.depth = (int)get_word(&next);
-    part->job.ply = (int)get_word(&next);
-    part->job.shard = get_word(&next);
-    part->job.shards = get_word(&next);
-    part->job.total = get(&next, sizeof(uint64_t));
-    part->job.first = get(&next, sizeof(uint64_t));
-    part->job.count = get(&next, sizeof(uint64_t));
-    part->job.checksum = get(&next, sizeof(uint64_t));
-    part->milliseconds = get(&next, sizeof(uint64_t));
+    part->job.depth = (int)next_word(&next);
+    part->job.ply = (int)next_word(&next);
+    part->job.shard = next_word(&next);
+    part->job.shards = next_word(&next);
+    part->job.total = next_long(&next);
+    part->job.first = next_long(&next);
+    part->job.count = next_long(&next);
+    part->job.checksum = next_long(&next);
+    part->milliseconds = next_long(&next);
     return true;
 }
 
@@ -134,12 +127,11 @@ static bool check_size(FILE *stream, const fc_part *part, const char *path, fc_t
 static bool read_results(fc_part *part, FILE *stream, const char *path, uint64_t sum, fc_trouble *trouble)
 {
     unsigned char sum_bytes[CHECKSUM_SIZE];
-    const unsigned char *next = sum_bytes;
     const size_t count = (size_t)part->job.count;
     if (fread(part->results, 1, count, stream) != count || fread(sum_bytes, CHECKSUM_SIZE, 1, stream) != 1) {
         return fc_fail_errno(trouble, "cannot read", path);
     }
-    if (fc_checksum_bytes(sum, part->results, count) != get(&next, CHECKSUM_SIZE)) {
+    if (fc_checksum_bytes(sum, part->results, count) != fc_load64(sum_bytes)) {
         return is_damaged(path, "its checksum is wrong", trouble);
     }
     for (size_t i = 0; i < count; i++) {
