@@ -58,6 +58,7 @@ static void keys_are_sorted_pairs(void **state)
             assert_false(fc_position_is_over(position));
             assert_true(fc_pair_key(position) == all->keys[i]);
             assert_true(fc_pair_key(fc_position_mirror(position)) == all->keys[i]);
+            assert_true(all->keys[i] <= fc_position_key(fc_position_mirror(position)));
             assert_true(i == 0 || all->keys[i - 1] < all->keys[i]);
         }
     }

@@ -9,7 +9,15 @@
 #include "bookgen/checksum.h"
 #include "bookgen/part_file.h"
 
-enum { RESULTS = 37, HEADER = 80, SUM = 8, SIZE = HEADER + RESULTS + SUM, COUNT_OFFSET = 56 };
+enum {
+    RESULTS = 37,
+    HEADER = 80,
+    SUM = 8,
+    SIZE = HEADER + RESULTS + SUM,
+    VERSION_OFFSET = 8,
+    HEIGHT_OFFSET = 20,
+    COUNT_OFFSET = 56
+};
 
 static const char path[] = "test_part_file.tmp";
 static unsigned char good[SIZE];
@@ -141,6 +149,12 @@ static void forged_numbers_are_refused(void **state)
     forge(bytes);
     assert_false(reads(bytes, SIZE, &trouble));
     assert_non_null(strstr(trouble.text, "size is wrong"));
+    for (int offset = VERSION_OFFSET; offset <= HEIGHT_OFFSET; offset += offset == VERSION_OFFSET ? 8 : 4) {
+        memcpy(bytes, good, SIZE);
+        bytes[offset]++;
+        forge(bytes);
+        assert_false(reads(bytes, SIZE, &trouble));
+    }
     memcpy(bytes, good, SIZE);
     bytes[HEADER] = FC_RESULT_OF_DRAW + FC_SCORE_MAX + 1;
     forge(bytes);
