@@ -54,7 +54,8 @@ static bool write_layers(const char *path, const fc_plies *plies, int depth, con
     size_t size;
     const fc_status status = fc_book_build(layers, count, positions_up_to(plies, depth), &bytes, &size);
     if (status != FC_OK) {
-        return fc_fail(trouble, "cannot make the book: %s", fc_status_text(status));
+        return fc_fail(trouble, "cannot make the book: %s",
+                       status == FC_ERROR_OPTION ? "a score is against the rules" : fc_status_text(status));
     }
     const fc_piece whole = {bytes, size};
     const bool fine = fc_file_replace(path, &whole, 1) || fc_fail_errno(trouble, "cannot write", path);
