@@ -209,7 +209,7 @@ static bool solve(fc_generation *generation)
     generation->began = fc_clock_seconds();
     generation->next_checkpoint = generation->began + generation->options->checkpoint_seconds;
     if (atomic_load(&generation->interrupted)) {
-        return false;
+        fc_pool_stop(generation->pool); /* it was not there when the request came */
     }
     const fc_status status = fc_pool_solve(generation->pool, &task);
     const uint64_t known = known_now(generation);
@@ -265,7 +265,7 @@ fc_generate_end fc_generation_run(fc_generation *generation, fc_trouble *trouble
         generation->host->note(generation->host->payload, text);
     }
     if (!solve(generation)) {
-        if (!atomic_load(&generation->interrupted) || generation->checkpoint_failed) {
+        if (generation->pool == NULL || !atomic_load(&generation->interrupted) || generation->checkpoint_failed) {
             return FC_GENERATE_TROUBLE;
         }
         fc_fail(trouble, "interrupted; %llu of %llu positions are kept in %s, and the same command goes on from there",

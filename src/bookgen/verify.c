@@ -137,25 +137,50 @@ static uint64_t next_random(uint64_t *state)
     return mixed ^ mixed >> 31;
 }
 
-static bool tell_while_searching(checking *all, size_t done)
+/* The sample so far, for a search that takes long. */
+typedef struct sampling {
+    checking *all;
+    fc_solver *solver;
+    size_t done;
+} sampling;
+
+static bool tell(const sampling *state)
 {
-    return advance(all, "random positions solved", done, all->options->sample);
+    return advance(state->all, "random positions solved", state->done, state->all->options->sample);
+}
+
+static void tell_while_searching(const fc_progress *progress, void *payload)
+{
+    const sampling *state = payload;
+    (void)progress;
+    if (!tell(state)) {
+        fc_solver_cancel(state->solver);
+    }
+}
+
+static bool solve_again(sampling *state, fc_position position)
+{
+    fc_query query = FC_QUERY_INIT;
+    fc_result result;
+    int found = 0;
+    query.progress = tell_while_searching;
+    query.payload = state;
+    if (fc_solve(state->solver, position, &query, &result) != FC_OK) {
+        return false;
+    }
+    fc_book_find(state->all->book, position, &found);
+    return result.lower == found || complain(state->all, position, found, "the search's", result.lower);
 }
 
 static bool solve_sample(checking *all, fc_solver *solver)
 {
     const fc_ply *ply = &all->plies.ply[all->info.deepest];
-    uint64_t state = 0;
+    sampling state = {all, solver, 0};
+    uint64_t random = 0;
     bool fine = true;
-    for (size_t i = 0; i < all->options->sample && ply->count > 0 && fine; i++) {
-        const fc_position position = position_of(ply, (size_t)(next_random(&state) % ply->count));
-        int found = 0;
-        fc_result result = {0};
-        fine = tell_while_searching(all, i);
-        if (fine && (!fc_book_find(all->book, position, &found) || fc_solve(solver, position, NULL, &result) != FC_OK ||
-                     result.lower != found)) {
-            fine = complain(all, position, found, "the search's", result.lower);
-        }
+    for (; state.done < all->options->sample && ply->count > 0 && fine; state.done++) {
+        const size_t index = (size_t)(next_random(&random) % ply->count);
+        fine = tell(&state) && solve_again(&state, position_of(ply, index));
     }
     return fine;
 }
