@@ -203,12 +203,49 @@ static void scores_and_move_numbers(void **state)
     }
 }
 
+static void refuses_bad_keys(void **state)
+{
+    (void)state;
+    const fc_position untouched = {UINT64_C(0x55), UINT64_C(0xAA)};
+    const fc_position empty_board = {0, 0};
+    const fc_position moved_twice = {fc_position_cell_bit(0, 0), fc_position_cell_bit(0, 0)};
+    const uint64_t empty = fc_position_key(empty_board);
+    const uint64_t bad_keys[] = {
+        0,
+        empty | empty << FC_HEIGHT << 1,        /* a bit above the last column */
+        empty | UINT64_C(1) << 63,              /* far above it */
+        empty - fc_position_cell_bit(3, 0),     /* a column without a marker */
+        fc_position_key(moved_twice),           /* one disc, and it is the mover's */
+        empty + 6 * fc_position_cell_bit(2, 0), /* the mover has both of two discs */
+        UINT64_MAX,
+    };
+    for (size_t i = 0; i < sizeof bad_keys / sizeof bad_keys[0]; i++) {
+        fc_position position = untouched;
+        assert_int_equal(fc_position_from_key(&position, bad_keys[i]), FC_ERROR_KEY);
+        assert_true(position.mine == untouched.mine && position.occupied == untouched.occupied);
+    }
+}
+
+/* Four in line for the side to move: the game would have ended before. */
+static void refuses_keys_of_overtime(void **state)
+{
+    (void)state;
+    fc_position position;
+    fc_position over;
+    assert_int_equal(fc_position_parse(&over, "1212121", strlen("1212121"), NULL), FC_OK);
+    over.occupied |= fc_position_cell_bit(6, 0);
+    over.mine = over.mine ^ over.occupied ^ fc_position_cell_bit(6, 0); /* the winner's, with one more of the other's */
+    assert_int_equal(fc_position_from_key(&position, fc_position_key(over)), FC_ERROR_KEY);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(refuses_bad_moves),       cmocka_unit_test(error_text_fits), cmocka_unit_test(parses_nothing),
-        cmocka_unit_test(agrees_with_array_board), cmocka_unit_test(finished_games),  cmocka_unit_test(keys_are_unique),
-        cmocka_unit_test(scores_and_move_numbers),
+        cmocka_unit_test(refuses_bad_moves),        cmocka_unit_test(error_text_fits),
+        cmocka_unit_test(parses_nothing),           cmocka_unit_test(agrees_with_array_board),
+        cmocka_unit_test(finished_games),           cmocka_unit_test(keys_are_unique),
+        cmocka_unit_test(scores_and_move_numbers),  cmocka_unit_test(refuses_bad_keys),
+        cmocka_unit_test(refuses_keys_of_overtime),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,6 +30,7 @@ quietly()
 readonly build_packages=(gcc libc6-dev cmake make)
 readonly test_packages=(libcmocka-dev)
 readonly optional_test_packages=(clang-format jq python3)
+readonly cluster_test_packages=(slurm-wlm munge parallel)
 readonly clang_format_version=14 # that of Debian 12
 
 # has_headers HEADER...: true if the compiler finds them all.
@@ -55,6 +56,8 @@ has()
         clang-format) find_clang_format ;;
         gnuplot-nox) command -v gnuplot ;;
         python3) python3 -c 'import json, subprocess' ;; # python3-minimal is not enough
+        slurm-wlm) command -v slurmctld || [ -x /usr/sbin/slurmctld ] ;;
+        munge) command -v munged || [ -x /usr/sbin/munged ] ;;
         *) command -v "$1" ;;
     esac >/dev/null 2>&1
 }
@@ -162,5 +165,5 @@ build_and_test()
     [ $# -eq 0 ] || shift
     configure "$folder" -DFC_BUILD_TESTS=ON -DFC_WERROR=ON "${options[@]}" || return
     build "$folder" all || return
-    (cd "$root/$folder" && ctest --no-tests=error -LE slow --output-on-failure -j "$jobs" "$@" </dev/null)
+    (cd "$root/$folder" && ctest --no-tests=error -LE 'slow|cluster' --output-on-failure -j "$jobs" "$@" </dev/null)
 }

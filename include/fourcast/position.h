@@ -134,6 +134,11 @@ fc_position fc_position_mirror(fc_position position);
  * the discs of the side to move, and one marker bit on top of each column. */
 uint64_t fc_position_key(fc_position position);
 
+/* The position that a key belongs to. FC_ERROR_KEY if there is none: bits where no column is, a column without its
+ * marker, one side with too many discs, or four in line for the side to move. Whether a game leads to the position
+ * is not looked into. *out is written on success only. */
+fc_status fc_position_from_key(fc_position *out, uint64_t key);
+
 /* Draws the board, highest row first, a line per row and a line of column numbers: X is the first player,
  * O the second, '.' an empty cell. Writes FC_BOARD_TEXT_SIZE bytes with the NUL. */
 void fc_position_board(fc_position position, char text[FC_BOARD_TEXT_SIZE]);

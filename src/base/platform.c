@@ -97,16 +97,26 @@ double fc_clock_seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-void fc_on_interrupt(void (*handler)(int))
+static void on_signal(int number, void (*handler)(int))
 {
     struct sigaction old;
-    if (sigaction(SIGINT, NULL, &old) != 0 || old.sa_handler == SIG_IGN) {
+    if (sigaction(number, NULL, &old) != 0 || old.sa_handler == SIG_IGN) {
         return;
     }
     struct sigaction action = {0};
     action.sa_handler = handler;
     sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL); /* without SA_RESTART: a read that waits must come back */
+    sigaction(number, &action, NULL); /* without SA_RESTART: a read that waits must come back */
+}
+
+void fc_on_interrupt(void (*handler)(int))
+{
+    on_signal(SIGINT, handler);
+}
+
+void fc_on_termination(void (*handler)(int))
+{
+    on_signal(SIGTERM, handler);
 }
 
 /* Waits until the stream has something to read. An interrupt that comes between the look at `interrupted` and the wait
@@ -270,6 +280,11 @@ long fc_read_some(FILE *stream, void *buffer, size_t size, const volatile sig_at
         ((char *)buffer)[count++] = (char)character;
     }
     return count == 0 && ferror(stream) ? -1 : (long)count;
+}
+
+void fc_on_termination(void (*handler)(int))
+{
+    signal(SIGTERM, handler);
 }
 
 void fc_write_now(const char *text)

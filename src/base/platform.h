@@ -32,6 +32,9 @@ double fc_clock_seconds(void);
  * if the parent process asked to ignore interrupts. */
 void fc_on_interrupt(void (*handler)(int));
 
+/* The same for a polite request to end (SIGTERM), as batch systems send it when the time is over. */
+void fc_on_termination(void (*handler)(int));
+
 /* Reads up to `size` bytes of a stream as soon as some are there. Returns how many, 0 at the end of the stream, and -1
  * with errno when reading fails. The stream's own buffer is passed by, so nothing else may read from it.
  * `interrupted`, if not NULL, is set by the handler of fc_on_interrupt(): then an interrupt makes this fail with EINTR

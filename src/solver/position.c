@@ -271,6 +271,29 @@ uint64_t fc_position_key(fc_position position)
     return fc_key(position.mine, position.occupied);
 }
 
+fc_status fc_position_from_key(fc_position *out, uint64_t key)
+{
+    const uint64_t column_and_marker = (UINT64_C(1) << FC_COLUMN_BITS) - 1;
+    fc_position position = {0, 0};
+    if (key > UINT64_MAX >> (64 - FC_BOARD_BITS)) {
+        return FC_ERROR_KEY;
+    }
+    for (int column = 0; column < FC_WIDTH; column++) {
+        const uint64_t bits = (key >> (column * FC_COLUMN_BITS)) & column_and_marker;
+        if (bits == 0) {
+            return FC_ERROR_KEY;
+        }
+        const uint64_t marker = UINT64_C(1) << fc_highest_bit(bits);
+        position.mine |= (bits - marker) << (column * FC_COLUMN_BITS);
+        position.occupied |= (marker - 1) << (column * FC_COLUMN_BITS);
+    }
+    if (fc_disc_count(position.mine) != fc_disc_count(position.occupied) / 2 || fc_has_four(position.mine)) {
+        return FC_ERROR_KEY;
+    }
+    *out = position;
+    return FC_OK;
+}
+
 void fc_position_board(fc_position position, char text[FC_BOARD_TEXT_SIZE])
 {
     static const char symbols[] = {[FC_NOBODY] = '.', [FC_FIRST] = 'X', [FC_SECOND] = 'O'};

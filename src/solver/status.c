@@ -46,6 +46,8 @@ const char *fc_status_text(fc_status status)
         return "the player with four in line did not move last";
     case FC_ERROR_PLAYED_ON:
         return "the game went on after a four";
+    case FC_ERROR_KEY:
+        return "not the key of a position";
     }
     return "unknown status";
 }

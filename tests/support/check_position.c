@@ -77,6 +77,9 @@ static void check_key(const game *played)
         }
     }
     assert_in(played, fc_position_key(played->position) == key);
+    fc_position from_key;
+    assert_in(played, fc_position_from_key(&from_key, key) == FC_OK);
+    assert_in(played, from_key.mine == played->position.mine && from_key.occupied == played->position.occupied);
 }
 
 static void check_drawing(const game *played)

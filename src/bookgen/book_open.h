@@ -1,0 +1,11 @@
+/* book_open.h - a book file, or the reason why not. */
+#ifndef FC_BOOKGEN_BOOK_OPEN_H
+#define FC_BOOKGEN_BOOK_OPEN_H
+
+#include "bookgen/trouble.h"
+#include "fourcast/book.h"
+
+/* fc_book_open() with words for every failure. A checkpoint or a shard is called what it is. */
+bool fc_book_open_or_fail(fc_book **out, const char *path, fc_trouble *trouble);
+
+#endif

@@ -1,0 +1,11 @@
+/* merge.h - a book from its shards. */
+#ifndef FC_BOOKGEN_MERGE_H
+#define FC_BOOKGEN_MERGE_H
+
+#include "bookgen/trouble.h"
+
+/* Makes the book `path` from shard files in any order: exactly those of one ply, each once. Otherwise false, nothing
+ * is written, and `trouble` names the shard that is missing, doubled or foreign. */
+bool fc_merge(const char *path, bool force, char **shards, int count, fc_trouble *trouble);
+
+#endif

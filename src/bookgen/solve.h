@@ -1,0 +1,36 @@
+/* solve.h - solves a list of positions with several threads. */
+#ifndef FC_BOOKGEN_SOLVE_H
+#define FC_BOOKGEN_SOLVE_H
+
+#include <stdatomic.h>
+
+#include "fourcast/solver.h"
+
+typedef struct fc_pool fc_pool;
+
+typedef struct fc_pool_task {
+    const uint64_t *keys;
+    size_t count;
+    atomic_uchar *results; /* one per key, as in part_file.h; those that are known are left alone */
+    /* Called by the thread that called fc_pool_solve(), after each of its positions and a few times a second.
+     * False: the work ends here. */
+    bool (*tick)(void *payload);
+    void *payload;
+} fc_pool_task;
+
+/* Makes so many solvers with a table of so many MB each. Otherwise *out is NULL and the status that of
+ * fc_solver_create(), or FC_ERROR_MEMORY. */
+fc_status fc_pool_create(fc_pool **out, unsigned threads, size_t table_mb);
+void fc_pool_destroy(fc_pool *pool);
+
+/* Solves until all results are known: FC_OK; FC_ERROR_LIMIT after fc_pool_stop() or when tick() says so,
+ * FC_ERROR_THREAD. */
+fc_status fc_pool_solve(fc_pool *pool, const fc_pool_task *task);
+
+/* Ends the work soon, for good. Safe from any thread and from a signal handler. */
+void fc_pool_stop(fc_pool *pool);
+
+/* Results that the last call of fc_pool_solve() has found so far. */
+size_t fc_pool_solved(const fc_pool *pool);
+
+#endif

@@ -1,0 +1,21 @@
+/* target.c - refusals before any work is done. */
+#include "bookgen/target.h"
+
+#include "base/file_replace.h"
+
+bool fc_target_check(const char *path, bool force, fc_trouble *trouble)
+{
+    switch (fc_file_look(path)) {
+    case FC_FILE_NONE:
+        return true;
+    case FC_FILE_REGULAR:
+        return force || fc_fail(trouble, "%s exists; --force would replace it", path);
+    case FC_FILE_FOLDER:
+        return fc_fail(trouble, "cannot write %s: it is a folder", path);
+    case FC_FILE_OTHER:
+        return fc_fail(trouble, "cannot write %s: it is not a regular file", path);
+    case FC_FILE_UNKNOWABLE:
+        break;
+    }
+    return fc_fail_errno(trouble, "cannot write", path);
+}

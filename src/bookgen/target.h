@@ -1,0 +1,10 @@
+/* target.h - the file that is to be made. */
+#ifndef FC_BOOKGEN_TARGET_H
+#define FC_BOOKGEN_TARGET_H
+
+#include "bookgen/trouble.h"
+
+/* May a file be made here? Not where there is a folder or a device, and not in the place of a file unless `force`. */
+bool fc_target_check(const char *path, bool force, fc_trouble *trouble);
+
+#endif

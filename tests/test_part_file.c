@@ -1,0 +1,207 @@
+/* test_part_file.c - checkpoints and shards on the disk: written, read back, and refused when damaged. */
+#include "support/test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/file_lock.h"
+#include "base/file_replace.h"
+#include "bookgen/checksum.h"
+#include "bookgen/part_file.h"
+
+enum {
+    RESULTS = 37,
+    HEADER = 80,
+    SUM = 8,
+    SIZE = HEADER + RESULTS + SUM,
+    VERSION_OFFSET = 8,
+    HEIGHT_OFFSET = 20,
+    COUNT_OFFSET = 56
+};
+
+static const char path[] = "test_part_file.tmp";
+static unsigned char good[SIZE];
+
+static fc_part example(unsigned char results[RESULTS])
+{
+    for (int i = 0; i < RESULTS; i++) {
+        results[i] = (unsigned char)(FC_RESULT_OF_DRAW + FC_SCORE_MIN + i);
+    }
+    results[5] = FC_RESULT_UNKNOWN;
+    return (fc_part){.kind = FC_PART_CHECKPOINT,
+                     .job = {.depth = 6,
+                             .ply = 7,
+                             .shard = 3,
+                             .shards = 9,
+                             .total = 333,
+                             .first = 111,
+                             .count = RESULTS,
+                             .checksum = UINT64_C(0x0123456789ABCDEF)},
+                     .milliseconds = UINT64_C(1) << 40,
+                     .results = results};
+}
+
+static int write_good(void **state)
+{
+    (void)state;
+    unsigned char results[RESULTS];
+    fc_trouble trouble;
+    const fc_part part = example(results);
+    FILE *file = fc_part_write(path, &part, &trouble) ? fopen(path, "rb") : NULL;
+    const bool fine = file != NULL && fread(good, SIZE, 1, file) == 1 && fgetc(file) == EOF;
+    return fine && fclose(file) == 0 ? 0 : -1;
+}
+
+static int clean_up(void **state)
+{
+    (void)state;
+    return remove(path);
+}
+
+/* Writes bytes and reads them as a part file. */
+static bool reads(const unsigned char *bytes, size_t size, fc_trouble *trouble)
+{
+    fc_part part;
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    fclose(file);
+    trouble->text[0] = '\0';
+    const bool fine = fc_part_read(&part, path, trouble);
+    free(part.results);
+    assert_true(fine == (trouble->text[0] == '\0'));
+    return fine;
+}
+
+/* With a checksum that fits. */
+static void forge(unsigned char bytes[SIZE])
+{
+    const uint64_t sum = fc_checksum_bytes(FC_CHECKSUM_START, bytes, SIZE - SUM);
+    for (int i = 0; i < SUM; i++) {
+        bytes[SIZE - SUM + i] = (unsigned char)(sum >> 8 * i);
+    }
+}
+
+static void comes_back(void **state)
+{
+    (void)state;
+    unsigned char results[RESULTS];
+    fc_part part;
+    fc_trouble trouble;
+    const fc_part expected = example(results);
+    assert_true(reads(good, SIZE, &trouble));
+    assert_true(fc_part_read(&part, path, &trouble));
+    assert_int_equal(part.kind, expected.kind);
+    assert_true(fc_job_is_same(&part.job, &expected.job));
+    assert_true(part.milliseconds == expected.milliseconds);
+    assert_memory_equal(part.results, results, RESULTS);
+    free(part.results);
+}
+
+/* The bytes are part of the promise: a checkpoint of an earlier build goes on with a later one. */
+static void format_stays(void **state)
+{
+    (void)state;
+    static const unsigned char begin[] = {
+        'F',       'C', '4', 'P', 'A',  'R',  'T',  '\n', 1,    0,    0,    0,    1, 0, 0, 0, FC_WIDTH, 0, 0, 0,
+        FC_HEIGHT, 0,   0,   0,   6,    0,    0,    0,    7,    0,    0,    0,    3, 0, 0, 0, 9,        0, 0, 0,
+        77,        1,   0,   0,   0,    0,    0,    0,    111,  0,    0,    0,    0, 0, 0, 0, RESULTS,  0, 0, 0,
+        0,         0,   0,   0,   0xEF, 0xCD, 0xAB, 0x89, 0x67, 0x45, 0x23, 0x01, 0, 0, 0, 0, 0,        1, 0, 0};
+    assert_int_equal(sizeof begin, HEADER);
+    assert_memory_equal(good, begin, HEADER);
+    assert_true(fc_checksum_bytes(FC_CHECKSUM_START, (const unsigned char *)"foobar", 6) ==
+                UINT64_C(0x85944171F73967E8)); /* a published value of FNV-1a */
+}
+
+static void every_cut_is_refused(void **state)
+{
+    (void)state;
+    fc_trouble trouble;
+    for (size_t size = 0; size < SIZE; size++) {
+        assert_false(reads(good, size, &trouble));
+    }
+    unsigned char longer[SIZE + 1] = {0};
+    memcpy(longer, good, SIZE);
+    assert_false(reads(longer, SIZE + 1, &trouble));
+}
+
+static void every_flip_is_refused(void **state)
+{
+    (void)state;
+    fc_trouble trouble;
+    unsigned char bytes[SIZE];
+    for (size_t bit = 0; bit < SIZE * 8; bit++) {
+        memcpy(bytes, good, SIZE);
+        bytes[bit / 8] ^= (unsigned char)(1 << bit % 8);
+        assert_false(reads(bytes, SIZE, &trouble));
+    }
+}
+
+static void forged_numbers_are_refused(void **state)
+{
+    (void)state;
+    fc_trouble trouble;
+    unsigned char bytes[SIZE];
+    memcpy(bytes, good, SIZE);
+    forge(bytes);
+    assert_memory_equal(bytes, good, SIZE);
+    memset(bytes + COUNT_OFFSET, 0xFF, sizeof(uint64_t)); /* no memory is asked for such a number */
+    forge(bytes);
+    assert_false(reads(bytes, SIZE, &trouble));
+    assert_non_null(strstr(trouble.text, "size is wrong"));
+    for (int offset = VERSION_OFFSET; offset <= HEIGHT_OFFSET; offset += offset == VERSION_OFFSET ? 8 : 4) {
+        memcpy(bytes, good, SIZE);
+        bytes[offset]++;
+        forge(bytes);
+        assert_false(reads(bytes, SIZE, &trouble));
+    }
+    memcpy(bytes, good, SIZE);
+    bytes[HEADER] = FC_RESULT_OF_DRAW + FC_SCORE_MAX + 1;
+    forge(bytes);
+    assert_false(reads(bytes, SIZE, &trouble));
+    assert_non_null(strstr(trouble.text, "a score that cannot be"));
+}
+
+static void replaces_whole_or_not_at_all(void **state)
+{
+    (void)state;
+    const fc_piece piece = {"x", 1};
+    assert_false(fc_file_replace("no-such-folder/file", &piece, 1));
+    assert_true(fc_file_replace(path, &piece, 1));
+    assert_int_equal(fc_file_look("no-such-folder/file"), FC_FILE_NONE);
+    assert_int_equal(fc_file_look("."), FC_FILE_FOLDER);
+    assert_int_equal(fc_file_look(path), FC_FILE_REGULAR);
+    assert_int_equal(fc_file_look("test_part_file.tmp.new"), FC_FILE_NONE);
+}
+
+static void locks_keep_others_out(void **state)
+{
+    (void)state;
+    static const char lock_path[] = "test_part_file.lock";
+    fc_file_lock *first;
+    fc_file_lock *second;
+    assert_int_equal(fc_file_lock_take(&first, lock_path), FC_LOCK_TAKEN);
+    assert_int_equal(fc_file_lock_take(&second, lock_path), FC_LOCK_BUSY);
+    assert_null(second);
+    fc_file_unlock(first);
+    assert_int_equal(fc_file_look(lock_path), FC_FILE_NONE);
+    assert_int_equal(fc_file_lock_take(&second, lock_path), FC_LOCK_TAKEN);
+    fc_file_unlock(second);
+    assert_int_equal(fc_file_lock_take(&first, "no-such-folder/lock"), FC_LOCK_FAILED);
+    assert_null(first);
+    fc_file_unlock(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(comes_back),
+        cmocka_unit_test(format_stays),
+        cmocka_unit_test(every_cut_is_refused),
+        cmocka_unit_test(every_flip_is_refused),
+        cmocka_unit_test(forged_numbers_are_refused),
+        cmocka_unit_test(replaces_whole_or_not_at_all),
+        cmocka_unit_test(locks_keep_others_out),
+    };
+    return cmocka_run_group_tests(tests, write_good, clean_up);
+}
