@@ -10,8 +10,10 @@ set(fc_library_sources
     base/platform.c
     base/thread.c
     solver/status.c
+    solver/words.c
     solver/position.c
     solver/table.c
+    solver/ordering_weights.c
     solver/variant.c
     solver/parallel.c
     solver/window.c
@@ -26,7 +28,8 @@ set(fc_search_lanes_vector 2)
 set(fc_search_lanes_avx2 4)
 set(fc_search_lanes_avx512 8)
 set(fc_search_flags_avx2 -mavx2 -mbmi -mbmi2 -mpopcnt)
-set(fc_search_flags_avx512 ${fc_search_flags_avx2} -mavx512f -mavx512dq -mavx512bw -mavx512vl -mavx512vpopcntdq)
+set(fc_search_flags_avx512 ${fc_search_flags_avx2} -mavx512f -mavx512dq -mavx512bw -mavx512vl -mavx512vpopcntdq
+                            -mavx512ifma)
 set(fc_variant_definitions)
 # Vectors are read from the table while other threads write it, which is safe where 64-bit words are read in one piece.
 if(NOT FC_PORTABLE AND CMAKE_C_COMPILER_ID MATCHES "GNU|Clang" AND CMAKE_SIZEOF_VOID_P EQUAL 8)

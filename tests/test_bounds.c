@@ -38,9 +38,9 @@ static void rules_together(void **state)
         const game played = game_random_undecided(&random, LOW_DISCS, HIGH_DISCS);
         const fc_bound_view view = bound_view_of(played.position);
         const bool second = board_mover(&played.board) == FC_SECOND;
-        const lanes bound = fc_static_upper_bound(&view, lanes_is_zero(lanes_all(second)));
+        const fc_claim claim = fc_fitting_claim(&view, lanes_is_zero(lanes_all(second)));
         const bound_rule *rule = &bound_rules[second ? 2 : 1];
-        assert_int_in(&played, (int64_t)lanes_get(&bound, 0), bound_of(rule, played.position));
+        assert_int_in(&played, bound_of_claim(claim, 0), bound_of(rule, played.position));
     }
 }
 

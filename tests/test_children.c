@@ -148,12 +148,44 @@ static void limit_stops_forced_moves(void **state)
     assert_true(stopped > 0);
 }
 
+/* Nobody wins with a disc that is not there. */
+static int late_win_score(int disc)
+{
+    return disc <= FC_CELLS ? board_win_score(disc) : 0;
+}
+
+/* The bounds that follow from the number of discs alone, for every number. */
+static void check_ply_bounds(int ply, bool lost, bool turned)
+{
+    const int lower = lost ? -late_win_score(ply + 2) : -late_win_score(ply + 4);
+    const int upper = lost ? lower : late_win_score(ply + 3);
+    fc_child_group group;
+    group.ply = lanes_all((uint64_t)ply);
+    group.moves = lanes_all(lost ? 0 : 1);
+    group.turned = lanes_is_zero(lanes_all(!turned));
+    fc_bound_by_ply(&group);
+    assert_int_equal((int64_t)LANE(&group, lower, 0), turned ? lower : -upper);
+    assert_int_equal((int64_t)LANE(&group, upper, 0), turned ? upper : -lower);
+}
+
+static void ply_bounds(void **state)
+{
+    (void)state;
+    for (int ply = 5; ply < FC_CELLS; ply++) {
+        for (int kind = 0; kind < 4; kind++) {
+            check_ply_bounds(ply, (kind & 1) != 0, (kind & 2) != 0);
+        }
+    }
+    check_ply_bounds(FC_CELLS, true, false);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bounds_hold),
         cmocka_unit_test(bounds_hold_by_minimax),
         cmocka_unit_test(limit_stops_forced_moves),
+        cmocka_unit_test(ply_bounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@ function layers()
 {
     #   layer  group         files
     row(0,     "ground",     "base/* fourcast/status solver/status")
-    row(1,     "position",   "fourcast/position solver/position solver/board solver/lane_board")
+    row(1,     "position",   "fourcast/position solver/position solver/board solver/words solver/lane_board")
     row(2,     "bounds",     "solver/bounds")
     row(2,     "table",      "solver/table")
     row(2,     "busy",       "solver/busy")

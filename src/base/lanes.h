@@ -59,7 +59,13 @@ static inline lane_mask lanes_equal(lanes a, lanes b)
     return -(uint64_t)(a == b);
 }
 
-/* a < b, the words read as signed numbers; so in lanes_max(), lanes_min() and the highest and lowest word. */
+/* The lanes in which a and b have no bit in common. */
+static inline lane_mask lanes_disjoint(lanes a, lanes b)
+{
+    return -(uint64_t)((a & b) == 0);
+}
+
+/* a < b, the words read as signed numbers; so in lanes_max() and lanes_min(). */
 static inline lane_mask lanes_less(lanes a, lanes b)
 {
     return -(uint64_t)((int64_t)a < (int64_t)b);
@@ -80,9 +86,33 @@ static inline lanes lanes_min(lanes a, lanes b)
     return (int64_t)a < (int64_t)b ? a : b;
 }
 
-static inline int64_t lanes_highest(lanes a)
+/* The bits that are set in two of the three words or more. */
+static inline lanes lanes_majority(lanes a, lanes b, lanes c)
 {
-    return (int64_t)a;
+    return (a & b) | (c & (a | b));
+}
+
+/* The highest and the lowest word. Precondition: the words are numbers from -16000 to 16000. */
+static inline int lanes_highest(lanes a)
+{
+    return (int)(int64_t)a;
+}
+
+static inline int lanes_lowest(lanes a)
+{
+    return (int)(int64_t)a;
+}
+
+/* Products of signed numbers of 32 bits. */
+static inline lanes lanes_times(lanes a, lanes b)
+{
+    return a * b;
+}
+
+/* The lower 52 bits of the products are as they should be, if those of the words are. */
+static inline lanes lanes_times_52_bits(lanes a, lanes b)
+{
+    return a * b;
 }
 
 static inline lanes lanes_popcount(lanes a)
@@ -141,7 +171,8 @@ static inline uint64_t lanes_get(const lanes *a, int lane)
     return (*a)[lane];
 }
 
-#if FC_LANES == 8 && defined(__AVX512F__) && defined(__AVX512DQ__) && defined(__AVX512VPOPCNTDQ__)
+#if FC_LANES == 8 && defined(__AVX512F__) && defined(__AVX512DQ__) && defined(__AVX512VPOPCNTDQ__) && \
+    defined(__AVX512IFMA__)
 
 /* AVX-512 keeps truth in mask registers. */
 #include <immintrin.h>
@@ -156,6 +187,11 @@ static inline lane_mask lanes_is_zero(lanes a)
 static inline lane_mask lanes_equal(lanes a, lanes b)
 {
     return _mm512_cmpeq_epi64_mask((__m512i)a, (__m512i)b);
+}
+
+static inline lane_mask lanes_disjoint(lanes a, lanes b)
+{
+    return _mm512_testn_epi64_mask((__m512i)a, (__m512i)b);
 }
 
 static inline lane_mask lanes_less(lanes a, lanes b)
@@ -178,9 +214,35 @@ static inline lanes lanes_min(lanes a, lanes b)
     return (lanes)_mm512_min_epi64((__m512i)a, (__m512i)b);
 }
 
-static inline int64_t lanes_highest(lanes a)
+static inline lanes lanes_majority(lanes a, lanes b, lanes c)
 {
-    return _mm512_reduce_max_epi64((__m512i)a);
+    return (lanes)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, 0xE8);
+}
+
+/* There is an instruction for the lowest of eight unsigned numbers of 16 bits. */
+static inline int lanes_lowest_unsigned(lanes a)
+{
+    return _mm_extract_epi16(_mm_minpos_epu16(_mm512_cvtepi64_epi16((__m512i)a)), 0);
+}
+
+static inline int lanes_highest(lanes a)
+{
+    return INT16_MAX - lanes_lowest_unsigned(INT16_MAX - a);
+}
+
+static inline int lanes_lowest(lanes a)
+{
+    return lanes_lowest_unsigned(a + INT16_MAX) - INT16_MAX;
+}
+
+static inline lanes lanes_times(lanes a, lanes b)
+{
+    return (lanes)_mm512_mul_epi32((__m512i)a, (__m512i)b);
+}
+
+static inline lanes lanes_times_52_bits(lanes a, lanes b)
+{
+    return (lanes)_mm512_madd52lo_epu64(_mm512_setzero_si512(), (__m512i)a, (__m512i)b);
 }
 
 static inline lanes lanes_popcount(lanes a)
@@ -207,6 +269,11 @@ static inline lane_mask lanes_is_zero(lanes a)
     return lanes_equal(a, lanes_all(0));
 }
 
+static inline lane_mask lanes_disjoint(lanes a, lanes b)
+{
+    return lanes_is_zero(a & b);
+}
+
 static inline lane_mask lanes_less(lanes a, lanes b)
 {
     return (lanes)((signed_lanes)a < (signed_lanes)b);
@@ -227,13 +294,37 @@ static inline lanes lanes_min(lanes a, lanes b)
     return lanes_select(lanes_less(a, b), a, b);
 }
 
-static inline int64_t lanes_highest(lanes a)
+static inline lanes lanes_majority(lanes a, lanes b, lanes c)
+{
+    return (a & b) | (c & (a | b));
+}
+
+static inline int lanes_highest(lanes a)
 {
     int64_t highest = (int64_t)a[0];
     for (int i = 1; i < FC_LANES; i++) {
         highest = (int64_t)a[i] > highest ? (int64_t)a[i] : highest;
     }
-    return highest;
+    return (int)highest;
+}
+
+static inline int lanes_lowest(lanes a)
+{
+    int64_t lowest = (int64_t)a[0];
+    for (int i = 1; i < FC_LANES; i++) {
+        lowest = (int64_t)a[i] < lowest ? (int64_t)a[i] : lowest;
+    }
+    return (int)lowest;
+}
+
+static inline lanes lanes_times(lanes a, lanes b)
+{
+    return a * b;
+}
+
+static inline lanes lanes_times_52_bits(lanes a, lanes b)
+{
+    return a * b;
 }
 
 static inline lanes lanes_popcount(lanes a)

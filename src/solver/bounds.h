@@ -25,14 +25,8 @@ typedef struct fc_bound_view {
 /* Parity rules need columns that hold an even number of cells. */
 #define FC_PARITY_RULES (FC_HEIGHT % 2 == 0)
 
-/* Number of discs on the board when Z at the latest takes its threat on `row` (from 0): all other columns are
- * full, and so is its own up to that cell. */
-#define FC_LATEST_DISC(row) ((FC_WIDTH - 1) * FC_HEIGHT + (row) + 1)
-
-static inline lanes fc_no_bound(void)
-{
-    return lanes_all((uint64_t)FC_SCORE_MAX);
-}
+/* The highest rows, from 0, that players call odd and even. */
+enum { FC_TOP_ODD_ROW = (FC_HEIGHT - 1) / 2 * 2, FC_TOP_EVEN_ROW = (FC_HEIGHT - 2) / 2 * 2 + 1 };
 
 /* What a rule claims: if `reach`, all cells that X can still own, holds no four, X scores at most -prize. */
 typedef struct fc_claim {
@@ -40,26 +34,15 @@ typedef struct fc_claim {
     lanes prize;
 } fc_claim;
 
-static inline lanes fc_bound_of_claim(fc_claim claim)
+static inline lane_mask fc_claim_holds(fc_claim claim)
 {
-    return lanes_select(lanes_is_zero(fc_lanes_fours(claim.reach)), 0 - claim.prize, fc_no_bound());
+    return lanes_is_zero(fc_lanes_fours(claim.reach));
 }
 
 /* NO LINE LEFT. X can own its discs and all empty cells, and scores at most 0 if they hold no four. */
 static inline fc_claim fc_no_line_left(const fc_bound_view *view)
 {
-    return (fc_claim){view->mine | (FC_BOARD & ~view->occupied), lanes_all(0)};
-}
-
-/* What the lowest of some threats of Z is worth to Z if it gets it at the latest; 0 where there is none. */
-static inline lanes fc_latest_win(lanes threats)
-{
-    lanes score = lanes_all(0);
-    for (int row = FC_HEIGHT - 1; row >= 0; row--) {
-        const lane_mask none = lanes_is_zero(threats & fc_row(row));
-        score = lanes_select(none, score, lanes_all((uint64_t)FC_WIN_SCORE(FC_LATEST_DISC(row))));
-    }
-    return score;
+    return (fc_claim){view->mine | (fc_words.board & ~view->occupied), lanes_all(0)};
 }
 
 /* What Z wins in the end, as a score, if it gets all even cells that are not open: one of its threats among them, or
@@ -68,12 +51,16 @@ static inline lanes fc_latest_win(lanes threats)
  * be complete already.) */
 static inline lanes fc_even_prize(const fc_bound_view *view, lanes even_threats)
 {
-    const lanes evens = view->theirs | (FC_EVEN_ROWS & ~view->occupied & ~view->playable);
+    const lanes evens = view->theirs | (fc_words.even_rows & ~(view->occupied | view->playable));
     const lanes along_row = fc_lanes_fours_towards(evens, FC_RIGHT);
     const lanes slanting = fc_lanes_fours_towards(evens, FC_RIGHT_DOWN) | fc_lanes_fours_towards(evens, FC_RIGHT_UP);
-    const lanes last_disc = lanes_all((uint64_t)FC_WIN_SCORE(FC_CELLS));
-    const lanes prize = fc_latest_win(even_threats | along_row);
-    return lanes_select(lanes_is_zero(slanting), prize, lanes_max(prize, last_disc));
+    const lanes wins = even_threats | along_row;
+    lanes prize = lanes_where(~lanes_is_zero(slanting), lanes_all(fc_words.one)); /* FC_WIN_SCORE(FC_CELLS) */
+    for (int row = FC_TOP_EVEN_ROW; row > 0; row -= 2) {
+        prize = lanes_select(lanes_disjoint(wins, lanes_all(fc_words.row[row])), prize,
+                             lanes_all(fc_words.latest_win[row]));
+    }
+    return prize;
 }
 
 /* FOLLOW-UP. For X = the first player. Z follows up: it answers every move of X in the same column, which is on an
@@ -85,10 +72,9 @@ static inline lanes fc_even_prize(const fc_bound_view *view, lanes even_threats)
  * What Z wins by that in the end, and when, is fc_even_prize(). */
 static inline fc_claim fc_follow_up(const fc_bound_view *view)
 {
-    const lanes empty = FC_BOARD & ~view->occupied;
-    const lanes even_threats = view->threats & FC_EVEN_ROWS & ~view->playable;
-    const lanes reach = (empty & FC_ODD_ROWS) | (view->playable & FC_EVEN_ROWS);
-    return (fc_claim){view->mine | (reach & ~fc_lanes_and_above(even_threats)), fc_even_prize(view, even_threats)};
+    const lanes even_threats = view->threats & ~view->playable & fc_words.even_rows;
+    const lanes reach = (fc_words.odd_rows & ~view->occupied) | (view->playable & fc_words.even_rows);
+    return (fc_claim){view->mine | fc_lanes_cut_above(reach, even_threats), fc_even_prize(view, even_threats)};
 }
 
 /* ODD THREAT. For X = the second player. Let Z own a threat t on an odd row of column c, not open. Z follows up
@@ -103,31 +89,35 @@ static inline fc_claim fc_follow_up(const fc_bound_view *view)
  * Of several such threats the lowest is taken; where there is none, NO LINE LEFT is claimed. */
 static inline fc_claim fc_odd_threat(const fc_bound_view *view)
 {
-    const lanes odd_threats = view->threats & FC_ODD_ROWS & ~view->playable;
-    lanes in_column = lanes_all(0); /* the column c */
-    lanes below = lanes_all(0);     /* its cells below t */
-    for (int row = (FC_HEIGHT - 1) / 2 * 2; row > 0; row -= 2) {
-        const lanes on_row = odd_threats & fc_row(row);
-        const lanes threat = on_row & (0 - on_row);
-        const lanes floor = threat >> row;
-        in_column = lanes_select(lanes_is_zero(on_row), in_column, (floor << FC_HEIGHT) - floor);
-        below = lanes_select(lanes_is_zero(on_row), below, threat - floor);
+    const lanes odd_threats = view->threats & ~view->playable & fc_words.odd_rows;
+    lanes on_row = lanes_all(0);
+    lanes floor = lanes_all(0); /* below the threats on that row */
+    lanes prize = lanes_all(0);
+    for (int row = FC_TOP_ODD_ROW; row > 0; row -= 2) {
+        const lane_mask none = lanes_disjoint(odd_threats, lanes_all(fc_words.row[row]));
+        on_row = lanes_select(none, on_row, odd_threats & fc_words.row[row]);
+        floor = lanes_select(none, floor, odd_threats >> row);
+        prize = lanes_select(none, prize, lanes_all(fc_words.latest_win[row]));
     }
-    const lanes reach = (fc_follow_up(view).reach & ~in_column) | (below & ~view->occupied) | view->mine;
-    return (fc_claim){lanes_select(lanes_is_zero(odd_threats), fc_no_line_left(view).reach, reach),
-                      fc_latest_win(odd_threats)};
+    const lanes threat = on_row & (0 - on_row);
+    floor &= fc_words.floor;
+    floor &= 0 - floor;
+    const lanes in_column = (floor << FC_HEIGHT) - floor;
+    const lanes below = (threat - floor) & ~view->occupied;
+    const lanes reach = (fc_follow_up(view).reach & ~in_column) | below | view->mine;
+    return (fc_claim){lanes_select(lanes_is_zero(odd_threats), fc_no_line_left(view).reach, reach), prize};
 }
 
 /* The rule that fits each lane; `first_to_move` tells the lanes in which X is the first player. */
-static inline lanes fc_static_upper_bound(const fc_bound_view *view, lane_mask first_to_move)
+static inline fc_claim fc_fitting_claim(const fc_bound_view *view, lane_mask first_to_move)
 {
     if (!FC_PARITY_RULES) {
-        return fc_bound_of_claim(fc_no_line_left(view));
+        return fc_no_line_left(view);
     }
     const fc_claim first = fc_follow_up(view);
     const fc_claim second = fc_odd_threat(view);
-    return fc_bound_of_claim((fc_claim){lanes_select(first_to_move, first.reach, second.reach),
-                                        lanes_select(first_to_move, first.prize, second.prize)});
+    return (fc_claim){lanes_select(first_to_move, first.reach, second.reach),
+                      lanes_select(first_to_move, first.prize, second.prize)};
 }
 
 #endif

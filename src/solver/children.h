@@ -11,8 +11,7 @@
 
 enum {
     FC_SLOT_GROUPS = (FC_WIDTH + FC_LANES - 1) / FC_LANES,
-    FC_SLOTS = FC_SLOT_GROUPS * FC_LANES, /* one per column, rounded up to whole groups of lanes */
-    FC_EARLIEST_LOSS = 7                  /* the first disc that can complete four */
+    FC_SLOTS = FC_SLOT_GROUPS * FC_LANES /* one per column, rounded up to whole groups of lanes */
 };
 
 /* A position to be searched: the side to move cannot win at once, and plays one of `moves`, none of which
@@ -55,11 +54,9 @@ static inline void fc_play_moves(fc_child_group *group, const fc_quiet *parent, 
     const lanes move = parent->moves & lanes_load(&fc_slot_columns[group_index * FC_LANES]);
     const lane_mask absent = lanes_is_zero(move);
     group->mine = lanes_all(parent->occupied ^ parent->mine);
-    group->occupied = lanes_select(absent, lanes_all(FC_BOARD), parent->occupied | move);
-    group->ply = lanes_select(absent, lanes_all(FC_EARLIEST_LOSS - 2), lanes_all((uint64_t)parent->ply + 1));
+    group->occupied = lanes_select(absent, lanes_all(fc_words.board), parent->occupied | move);
+    group->ply = lanes_select(absent, lanes_all(fc_words.earliest_loss), lanes_all((uint64_t)parent->ply + 1));
     group->turned = absent;
-    group->lower = lanes_all((uint64_t)FC_SCORE_MIN);
-    group->upper = lanes_all((uint64_t)FC_SCORE_MAX);
 }
 
 /* Finds the moves of the side to move in each lane: it must take the other side's threat that is open, and must
@@ -70,7 +67,7 @@ static inline void fc_find_moves(fc_child_group *group)
     group->threats = fc_lanes_threats(theirs, group->occupied);
     group->playable = fc_lanes_playable(group->occupied);
     const lanes urgent = group->threats & group->playable;
-    const lanes answers = lanes_where(lanes_is_zero(urgent & (urgent - 1)), urgent);
+    const lanes answers = lanes_where(lanes_disjoint(urgent, urgent - fc_words.one), urgent);
     group->moves = ~(group->threats >> FC_UP) & lanes_select(lanes_is_zero(urgent), group->playable, answers);
 }
 
@@ -80,7 +77,7 @@ static inline void fc_play_forced_moves(fc_child_group *group, uint64_t last_ply
 {
     for (;;) {
         fc_find_moves(group);
-        const lane_mask single = lanes_is_zero(group->moves & (group->moves - 1));
+        const lane_mask single = lanes_disjoint(group->moves, group->moves - fc_words.one);
         const lane_mask advance = single & ~lanes_is_zero(group->moves) & ~lanes_less(lanes_all(last_ply), group->ply);
         if (!lanes_any(advance)) {
             return;
@@ -89,26 +86,24 @@ static inline void fc_play_forced_moves(fc_child_group *group, uint64_t last_ply
         group->mine = lanes_select(advance, theirs, group->mine);
         group->occupied |= lanes_where(advance, group->moves);
         group->turned ^= advance;
-        group->ply = lanes_select(advance, group->ply + 1, group->ply);
+        group->ply = lanes_select(advance, group->ply + fc_words.one, group->ply);
     }
-}
-
-/* Tightens the bounds of all children by bounds for the side to move in the child. */
-static inline void fc_narrow(fc_child_group *group, lanes lower, lanes upper)
-{
-    group->lower = lanes_max(group->lower, lanes_select(group->turned, lower, 0 - upper));
-    group->upper = lanes_min(group->upper, lanes_select(group->turned, upper, 0 - lower));
 }
 
 /* Bounds from the number of discs alone. A child without moves is lost with the other side's next disc, or drawn
  * on a full board. Otherwise nobody wins with the next two discs. */
 static inline void fc_bound_by_ply(fc_child_group *group)
 {
-    const lane_mask full = lanes_equal(group->ply, lanes_all(FC_CELLS));
+    const lanes empty = fc_words.cells - group->ply;
+    const lanes soonest_loss = empty >> 1; /* FC_WIN_SCORE(ply + 2), and 0 on a full board */
     const lane_mask lost = lanes_is_zero(group->moves);
-    const lanes disc = group->ply + lanes_select(lost, lanes_all(2), lanes_all(4));
-    const lanes lower = lanes_where(~full, 0 - fc_lanes_win_score(disc));
-    fc_narrow(group, lower, lanes_select(lost, lower, fc_lanes_win_score(group->ply + 3)));
+    const lanes lost_score = 0 - soonest_loss;
+    const lanes quiet_lower = lanes_where(~lanes_is_zero(soonest_loss), lost_score + fc_words.one); /* disc ply + 4 */
+    const lanes quiet_upper = (empty - fc_words.one) >> 1;                                          /* disc ply + 3 */
+    const lanes lower = lanes_select(lost, lost_score, quiet_lower);
+    const lanes upper = lanes_select(lost, lost_score, quiet_upper);
+    group->lower = lanes_select(group->turned, lower, 0 - upper);
+    group->upper = lanes_select(group->turned, upper, 0 - lower);
 }
 
 /* The static bounds of bounds.h; they hold for quiet children. */
@@ -116,10 +111,11 @@ static inline void fc_bound_by_rules(fc_child_group *group)
 {
     const fc_bound_view view = {group->mine, group->occupied ^ group->mine, group->occupied, group->playable,
                                 group->threats};
-    const lane_mask first_to_move = lanes_is_zero(group->ply & 1);
-    const lane_mask quiet = ~lanes_is_zero(group->moves);
-    const lanes upper = lanes_select(quiet, fc_static_upper_bound(&view, first_to_move), fc_no_bound());
-    fc_narrow(group, lanes_all((uint64_t)FC_SCORE_MIN), upper);
+    const lane_mask first_to_move = lanes_disjoint(group->ply, lanes_all(fc_words.one));
+    const fc_claim claim = fc_fitting_claim(&view, first_to_move);
+    const lane_mask holds = fc_claim_holds(claim) & ~lanes_is_zero(group->moves);
+    group->lower = lanes_select(holds & ~group->turned, lanes_max(group->lower, claim.prize), group->lower);
+    group->upper = lanes_select(holds & group->turned, lanes_min(group->upper, 0 - claim.prize), group->upper);
 }
 
 #endif

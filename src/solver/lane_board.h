@@ -3,11 +3,11 @@
 #define FOURCAST_SOLVER_LANE_BOARD_H
 
 #include "base/lanes.h"
-#include "solver/board.h"
+#include "solver/words.h"
 
 static inline lanes fc_lanes_playable(lanes occupied)
 {
-    return (occupied + FC_FLOOR) & FC_BOARD;
+    return (occupied + fc_words.floor) & fc_words.board;
 }
 
 static inline lanes fc_lanes_completions_towards(lanes discs, int step)
@@ -23,7 +23,7 @@ static inline lanes fc_lanes_threats(lanes discs, lanes occupied)
     const lanes upright = (discs << FC_UP) & (discs << 2 * FC_UP) & (discs << 3 * FC_UP);
     return (upright | fc_lanes_completions_towards(discs, FC_RIGHT) |
             fc_lanes_completions_towards(discs, FC_RIGHT_DOWN) | fc_lanes_completions_towards(discs, FC_RIGHT_UP)) &
-           FC_BOARD & ~occupied;
+           (fc_words.board & ~occupied);
 }
 
 static inline lanes fc_lanes_fours_towards(lanes cells, int step)
@@ -39,19 +39,12 @@ static inline lanes fc_lanes_fours(lanes cells)
            fc_lanes_fours_towards(cells, FC_RIGHT_DOWN) | fc_lanes_fours_towards(cells, FC_RIGHT_UP);
 }
 
-/* `cells` and all that lies above them in their columns. */
-static inline lanes fc_lanes_and_above(lanes cells)
+/* `discs` without `cells` and all that lies above them in their columns. Precondition: no disc is on the ceiling. */
+static inline lanes fc_lanes_cut_above(lanes discs, lanes cells)
 {
     /* In each column, 2^height minus the lowest bit is that bit and every bit above; where there are more
      * bits the subtraction loses them, and they are put back. */
-    return (((FC_FLOOR << FC_HEIGHT) - cells) | cells) & FC_BOARD;
-}
-
-/* fc_win_score() of disc numbers up to FC_CELLS + 3; no disc beyond FC_CELLS wins, so the score is 0 there. */
-static inline lanes fc_lanes_win_score(lanes disc)
-{
-    const lanes half_steps = (FC_CELLS + 2) - disc;
-    return (half_steps + (half_steps >> 63)) >> 1;
+    return discs & ~((fc_words.ceiling - cells) | cells);
 }
 
 static inline lanes fc_lanes_mirror(lanes bits)

@@ -14,15 +14,13 @@ static const _Alignas(64) uint64_t fc_slot_middle[] = {
     FC_MIDDLE(12), FC_MIDDLE(13), FC_MIDDLE(14), FC_MIDDLE(15),
 };
 
-#define FC_ROWS_HALF_WAY (fc_row((FC_HEIGHT - 1) / 2) | fc_row(FC_HEIGHT / 2))
-
 /* All cells of the lines in one direction within `reach` that hold two of `discs` or more. */
 static inline lanes fc_prospects_towards(lanes discs, lanes reach, int step)
 {
     const lanes second = discs >> step;
     const lanes third = discs >> 2 * step;
     const lanes fourth = discs >> 3 * step;
-    const lanes two = (discs & second) | (third & fourth) | ((discs | second) & (third | fourth));
+    const lanes two = (discs & second) | lanes_majority(third, fourth, discs | second);
     const lanes pairs = reach & (reach >> step);
     const lanes first = pairs & (pairs >> 2 * step) & two;
     const lanes half = first | (first << step);
@@ -32,20 +30,20 @@ static inline lanes fc_prospects_towards(lanes discs, lanes reach, int step)
 /* Empty cells of lines that hold two of `discs` and none of the other side. */
 static inline lanes fc_prospects(lanes discs, lanes occupied)
 {
-    const lanes empty = FC_BOARD & ~occupied;
+    const lanes empty = fc_words.board & ~occupied;
     const lanes reach = discs | empty;
     return empty & (fc_prospects_towards(discs, reach, FC_RIGHT) | fc_prospects_towards(discs, reach, FC_RIGHT_UP) |
                     fc_prospects_towards(discs, reach, FC_RIGHT_DOWN));
 }
 
-static inline lanes fc_times(lanes count, int weight)
+static inline lanes fc_times(lanes count, int64_t weight)
 {
-    return count * (uint64_t)(int64_t)weight;
+    return lanes_times(count, lanes_all((uint64_t)weight));
 }
 
-static inline lanes fc_if(lane_mask condition, int weight)
+static inline lanes fc_if(lane_mask condition, int64_t weight)
 {
-    return lanes_where(condition, lanes_all((uint64_t)(int64_t)weight));
+    return lanes_where(condition, lanes_all((uint64_t)weight));
 }
 
 /* Gives each child its place in the order, seen from the mover. A threat is useful unless the other side has one
@@ -58,25 +56,27 @@ static inline void fc_order_children(fc_child_group *group, const fc_quiet *pare
     const lanes threats = lanes_select(group->turned, own_threats, group->threats);
     const lanes against = lanes_select(group->turned, group->threats, own_threats);
     const lanes useful = threats & ~(against << FC_UP);
-    const lanes by_parity = useful & ~group->playable & (parent->ply % 2 == 0 ? FC_ODD_ROWS : FC_EVEN_ROWS);
+    const lanes below_useful = useful >> FC_UP;
+    const uint64_t parity_rows = parent->ply % 2 == 0 ? fc_words.odd_rows : fc_words.even_rows;
+    const lanes by_parity = useful & ~group->playable & parity_rows;
     const lanes prospects = fc_prospects(mover, group->occupied);
-    const lanes options = lanes_popcount(group->moves);
+    const lanes option_weight =
+        lanes_select(group->turned, lanes_all((uint64_t)fc_order.option), lanes_all((uint64_t)fc_order.reply));
 
-    const lanes threat_score = fc_times(lanes_popcount(useful & group->playable << FC_UP), FC_ORDER_NEXT) +
-                               fc_times(lanes_popcount(useful & group->playable << 2 * FC_UP), FC_ORDER_SECOND) +
-                               fc_times(lanes_popcount(useful), FC_ORDER_THREAT) +
-                               fc_times(lanes_popcount(by_parity), FC_ORDER_PARITY) +
-                               fc_times(lanes_popcount(by_parity & (fc_row(1) | fc_row(2))), FC_ORDER_LOW_PARITY) +
-                               fc_if(~lanes_is_zero(by_parity), FC_ORDER_ANY_PARITY) +
-                               fc_if(~lanes_is_zero(useful & useful << FC_UP), FC_ORDER_STACKED);
-    const lanes line_score = fc_times(lanes_popcount(prospects), FC_ORDER_PROSPECT) +
-                             fc_times(lanes_popcount(prospects & useful >> FC_UP), FC_ORDER_STEP) +
-                             fc_times(lanes_popcount(mover & FC_ROWS_HALF_WAY), FC_ORDER_HEIGHT) +
-                             fc_times(lanes_load(&fc_slot_middle[group_index * FC_LANES]), FC_ORDER_MIDDLE);
-    const lanes tempo_score =
-        lanes_select(group->turned, fc_times(options, FC_ORDER_OPTION) + (uint64_t)(int64_t)FC_ORDER_AGAIN,
-                     fc_times(options, FC_ORDER_REPLY)) +
-        fc_if(~lanes_is_zero(group->ply - (uint64_t)(parent->ply + 1)), FC_ORDER_FORCING);
+    const lanes threat_score = fc_times(lanes_popcount(below_useful & group->playable), fc_order.next) +
+                               fc_times(lanes_popcount(useful >> 2 * FC_UP & group->playable), fc_order.second) +
+                               fc_times(lanes_popcount(useful), fc_order.threat) +
+                               fc_times(lanes_popcount(by_parity), fc_order.parity) +
+                               fc_times(lanes_popcount(by_parity & fc_words.rows_2_and_3), fc_order.low_parity) +
+                               fc_if(~lanes_is_zero(by_parity), fc_order.any_parity) +
+                               fc_if(~lanes_disjoint(useful, below_useful), fc_order.stacked);
+    const lanes line_score = fc_times(lanes_popcount(prospects), fc_order.prospect) +
+                             fc_times(lanes_popcount(prospects & below_useful), fc_order.step) +
+                             fc_times(lanes_popcount(mover & fc_words.rows_half_way), fc_order.height) +
+                             fc_times(lanes_load(&fc_slot_middle[group_index * FC_LANES]), fc_order.middle);
+    const lanes tempo_score = lanes_times(lanes_popcount(group->moves), option_weight) +
+                              fc_if(group->turned, fc_order.again) +
+                              fc_if(~lanes_equal(group->ply, lanes_all((uint64_t)parent->ply + 1)), fc_order.forcing);
     group->order = threat_score + line_score + tempo_score;
 }
 

@@ -88,7 +88,7 @@ static inline int highest_lower(const family *children)
 {
     int best = FC_SCORE_MIN;
     for (int g = 0; g < FC_SLOT_GROUPS; g++) {
-        best = fc_max(best, (int)lanes_highest(children->groups[g].lower));
+        best = fc_max(best, lanes_highest(children->groups[g].lower));
     }
     return best;
 }
@@ -110,7 +110,7 @@ static inline int highest_closed_upper(const family *children, int beta)
     for (int g = 0; g < FC_SLOT_GROUPS; g++) {
         const lanes upper = children->groups[g].upper;
         const lane_mask closed = lanes_less(upper, lanes_all((uint64_t)(int64_t)beta));
-        best = fc_max(best, (int)lanes_highest(lanes_select(closed, upper, lanes_all((uint64_t)FC_SCORE_MIN))));
+        best = fc_max(best, lanes_highest(lanes_select(closed, upper, lanes_all(fc_words.score_min))));
     }
     return best;
 }
@@ -139,7 +139,7 @@ static inline bool expand(family *children, const fc_quiet *parent, int beta)
 /* Keys of all children; a child and its mirror image share one. */
 static inline void hash_children(fc_child_group *group)
 {
-    const lanes key = group->mine + group->occupied + FC_FLOOR;
+    const lanes key = group->mine + group->occupied + fc_words.floor;
     const lanes mirror = fc_lanes_mirror(key);
     group->hash = fc_lanes_hash(lanes_min(mirror, key));
 }

@@ -25,7 +25,8 @@
 #include <stdatomic.h>
 
 #include "base/lanes.h"
-#include "solver/board.h"
+#include "base/minmax.h"
+#include "solver/words.h"
 
 enum {
     FC_ENTRY_SCORE_BITS = 6,
@@ -34,16 +35,23 @@ enum {
     FC_ENTRY_WORK_SHIFT = FC_ENTRY_UPPER_SHIFT + FC_ENTRY_SCORE_BITS,
     FC_ENTRY_TAG_SHIFT = FC_ENTRY_WORK_SHIFT + FC_ENTRY_WORK_BITS,
     FC_ENTRY_TAG_BITS = 64 - FC_ENTRY_TAG_SHIFT,
-    FC_ENTRIES_PER_LINE = 8,
+    FC_LINE_PLACE_BITS = 3,
+    FC_ENTRIES_PER_LINE = 1 << FC_LINE_PLACE_BITS,
+    FC_WORK_TO_RANK = FC_ENTRY_WORK_SHIFT - FC_LINE_PLACE_BITS,
     FC_LATE_FROM_DISCS = FC_CELLS * 4 / 7 /* positions with as many discs live in the late level */
 };
 
 _Static_assert(FC_SCORE_MAX - FC_SCORE_MIN < 1 << FC_ENTRY_SCORE_BITS, "a score fits into its bits");
 
-/* Odd numbers with well mixed bits: the golden ratio, and that of Pelle Evensen's rrmxmx. */
-#define FC_HASH_FACTOR_1 UINT64_C(0x9E3779B97F4A7C15)
-#define FC_HASH_FACTOR_2 UINT64_C(0xD6E8FEB86659FD93)
-#define FC_HASH_MASK (UINT64_MAX >> (64 - FC_BOARD_BITS))
+/* Constants in memory, for the reason given in words.h. */
+typedef struct fc_table_word_list {
+    uint64_t hash_factor_1, hash_factor_2, hash_mask;
+    uint64_t tag_mask, work_mask; /* parts of an entry */
+    uint64_t rank_of_old;         /* which entries are replaced first: the rank of those of earlier generations, */
+    uint64_t rank_of_no_work;     /* and of those of this one, to which their work is added */
+} fc_table_word_list;
+
+extern const fc_table_word_list fc_table_words;
 
 typedef struct fc_table_line {
     _Alignas(64) _Atomic uint64_t entries[FC_ENTRIES_PER_LINE];
@@ -56,6 +64,7 @@ typedef struct fc_table_level {
     fc_table_line *lines;
     int remainder_bits; /* bits of the hash that do not choose the line */
     uint64_t generation;
+    uint64_t generation_mask; /* its bits in an entry; it may have none */
 } fc_table_level;
 
 typedef struct fc_table {
@@ -84,16 +93,22 @@ void fc_table_follow(fc_table *view, const fc_table *owner);
 /* One-to-one mix of a key; fc_lanes_hash() is the same for several keys. */
 static inline uint64_t fc_hash(uint64_t key)
 {
-    uint64_t hash = (key * FC_HASH_FACTOR_1) & FC_HASH_MASK;
+    uint64_t hash = (key * fc_table_words.hash_factor_1) & fc_table_words.hash_mask;
     hash ^= hash >> (FC_BOARD_BITS / 2);
-    return (hash * FC_HASH_FACTOR_2) & FC_HASH_MASK;
+    return (hash * fc_table_words.hash_factor_2) & fc_table_words.hash_mask;
+}
+
+static inline lanes fc_lanes_hash_product(lanes a, uint64_t factor)
+{
+    const lanes product = FC_BOARD_BITS <= 52 ? lanes_times_52_bits(a, lanes_all(factor)) : a * factor;
+    return product & fc_table_words.hash_mask;
 }
 
 static inline lanes fc_lanes_hash(lanes key)
 {
-    lanes hash = (key * FC_HASH_FACTOR_1) & FC_HASH_MASK;
+    lanes hash = fc_lanes_hash_product(key, fc_table_words.hash_factor_1);
     hash ^= hash >> (FC_BOARD_BITS / 2);
-    return (hash * FC_HASH_FACTOR_2) & FC_HASH_MASK;
+    return fc_lanes_hash_product(hash, fc_table_words.hash_factor_2);
 }
 
 static inline const fc_table_level *fc_table_level_of(const fc_table *table, int ply)
@@ -125,7 +140,7 @@ static inline uint64_t fc_table_probe(const fc_table_level *level, uint64_t hash
     const uint64_t tag = fc_level_tag(level, hash);
     for (int first = 0; first < FC_ENTRIES_PER_LINE; first += FC_LANES) {
         const lanes entries = lanes_load_relaxed(&line->entries[first]);
-        const unsigned found = lanes_bits(lanes_is_zero((entries ^ tag) >> FC_ENTRY_TAG_SHIFT));
+        const unsigned found = lanes_bits(lanes_disjoint(entries ^ tag, lanes_all(fc_table_words.tag_mask)));
         if (found != 0) {
             return lanes_get(&entries, fc_lowest_bit(found));
         }
@@ -163,21 +178,20 @@ static inline void fc_table_store(const fc_table_level *level, uint64_t hash, ui
 {
     fc_table_line *line = fc_level_line(level, hash);
     const uint64_t tag = fc_level_tag(level, hash);
-    /* Two shifts, as the generation may have no bits at all. */
-    const int generation_shift = FC_ENTRY_TAG_SHIFT + level->remainder_bits - 1;
-    /* Of all entries the one whose rank, its price and place in the line, has the highest negative. */
-    int64_t victim = INT64_MIN;
+    /* Of all entries the one with the lowest rank, its price and then its place in the line. */
+    int victim = INT16_MAX;
     for (int first = 0; first < FC_ENTRIES_PER_LINE; first += FC_LANES) {
         const lanes entries = lanes_load_relaxed(&line->entries[first]);
-        const lanes work = entries >> FC_ENTRY_WORK_SHIFT & ((1 << FC_ENTRY_WORK_BITS) - 1);
-        const lane_mask own = lanes_is_zero((entries ^ tag) >> FC_ENTRY_TAG_SHIFT);
-        const lane_mask current = lanes_is_zero((entries ^ tag) >> generation_shift >> 1);
-        const lanes price = lanes_where(~own, lanes_select(current, work + 2, lanes_all(1)));
+        const lanes difference = entries ^ tag;
+        const lane_mask own = lanes_disjoint(difference, lanes_all(fc_table_words.tag_mask));
+        const lane_mask current = lanes_disjoint(difference, lanes_all(level->generation_mask));
+        const lanes work = (entries & fc_table_words.work_mask) >> FC_WORK_TO_RANK;
+        const lanes rank =
+            lanes_select(current, work + fc_table_words.rank_of_no_work, lanes_all(fc_table_words.rank_of_old));
         const lanes place = lanes_load(&fc_line_places[first]);
-        const int64_t cheapest = lanes_highest(0 - (price * FC_ENTRIES_PER_LINE + place));
-        victim = cheapest > victim ? cheapest : victim;
+        victim = fc_min(victim, lanes_lowest(lanes_where(~own, rank) + place));
     }
-    atomic_store_explicit(&line->entries[-victim % FC_ENTRIES_PER_LINE], tag | payload, memory_order_relaxed);
+    atomic_store_explicit(&line->entries[victim % FC_ENTRIES_PER_LINE], tag | payload, memory_order_relaxed);
 }
 
 #endif

@@ -24,11 +24,16 @@ fc_bound_view bound_view_of(fc_position position)
                            .threats = lanes_all(fc_threats(theirs, position.occupied))};
 }
 
+int bound_of_claim(fc_claim claim, int lane)
+{
+    const bool holds = (lanes_bits(fc_claim_holds(claim)) >> lane & 1) != 0;
+    return holds ? -(int)(int64_t)lanes_get(&claim.prize, lane) : FC_SCORE_MAX;
+}
+
 int bound_of(const bound_rule *rule, fc_position position)
 {
     const fc_bound_view view = bound_view_of(position);
-    const lanes bound = fc_bound_of_claim(rule->claim(&view));
-    return (int)(int64_t)lanes_get(&bound, FC_LANES - 1);
+    return bound_of_claim(rule->claim(&view), FC_LANES - 1);
 }
 
 static game random_position_for(const bound_rule *rule, random_stream *random, int low_discs, int high_discs)

@@ -24,6 +24,9 @@ fc_bound_view bound_view_of(fc_position position);
 /* The bound of a rule, or FC_SCORE_MAX. */
 int bound_of(const bound_rule *rule, fc_position position);
 
+/* The bound that a claim says in one lane; FC_SCORE_MAX if it does not hold. */
+int bound_of_claim(fc_claim claim, int lane);
+
 /* Tries so many random undecided positions (game.h) with low to high discs. Fails if the rule is wrong, or never speaks. */
 void check_bound(const bound_rule *rule, int positions, int low_discs, int high_discs);
 
