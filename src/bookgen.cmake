@@ -8,6 +8,7 @@ set(fc_bookgen_sources
     bookgen/enumerate.c
     bookgen/job.c
     bookgen/part_file.c
+    bookgen/visit.c
     bookgen/solve.c
     bookgen/target.c
     bookgen/lower.c

@@ -12,6 +12,7 @@
 #include "bookgen/part_file.h"
 #include "bookgen/solve.h"
 #include "bookgen/target.h"
+#include "bookgen/visit.h"
 
 enum { MILLISECONDS = 1000 };
 
@@ -198,11 +199,8 @@ static bool start_pool(fc_generation *generation)
 }
 
 /* Solves what is not known yet. Whatever ends the work, what was found is kept. */
-static bool solve(fc_generation *generation)
+static bool solve_task(fc_generation *generation, const fc_pool_task *task)
 {
-    const fc_ply *ply = &generation->plies.ply[generation->job.ply];
-    const fc_pool_task task = {ply->keys + generation->job.first, (size_t)generation->job.count, generation->results,
-                               tick, generation};
     if (!start_pool(generation)) {
         return false;
     }
@@ -211,7 +209,7 @@ static bool solve(fc_generation *generation)
     if (atomic_load(&generation->interrupted)) {
         fc_pool_stop(generation->pool); /* it was not there when the request came */
     }
-    const fc_status status = fc_pool_solve(generation->pool, &task);
+    const fc_status status = fc_pool_solve(generation->pool, task);
     const uint64_t known = known_now(generation);
     if (generation->checkpoint_failed || !write_checkpoint(generation)) {
         return false;
@@ -220,6 +218,21 @@ static bool solve(fc_generation *generation)
         return fc_fail(generation->trouble, "%s", fc_status_text(status));
     }
     return known == generation->job.count;
+}
+
+static bool solve(fc_generation *generation)
+{
+    const fc_ply *ply = &generation->plies.ply[generation->job.ply];
+    const size_t first = (size_t)generation->job.first;
+    const size_t count = (size_t)generation->job.count;
+    size_t *order = fc_visit_order(&generation->plies, generation->job.ply, first, count);
+    if (order == NULL) {
+        return fc_fail_memory(generation->trouble);
+    }
+    const fc_pool_task task = {ply->keys, order, count, first, generation->results, tick, generation};
+    const bool complete = solve_task(generation, &task);
+    free(order);
+    return complete;
 }
 
 /* ---- the whole ---- */

@@ -18,7 +18,7 @@ typedef struct fc_generate_options {
     bool whole;       /* true: a book; false: shard `shard` of `shards` */
     unsigned shard, shards;
     unsigned threads;          /* at least 1 */
-    size_t table_mb;           /* for each thread */
+    size_t table_mb;           /* for all threads together */
     bool force;                /* the file may exist */
     double checkpoint_seconds; /* between two checkpoints */
 } fc_generate_options;

@@ -1,6 +1,6 @@
-/* solve.c - a pool of solvers at work on a sorted list.
+/* solve.c - a pool of solvers at work on a list.
  *
- * Positions that are near each other in the list have much in common, so each worker goes through a region of its
+ * Positions that are near each other in the list have much in common (visit.h), so each worker goes through a region of its
  * own in order and keeps its table. A worker whose region is used up takes the second half of the largest one left.
  * Scores do not depend on who finds them, so the results are the same however the work was divided.
  */
@@ -69,8 +69,8 @@ static bool claim(worker *self, size_t *index)
         if (left_of(self) == 0) {
             break;
         }
-        *index = self->next++;
-        found = atomic_load_explicit(&pool->task->results[*index], memory_order_relaxed) == FC_RESULT_UNKNOWN;
+        *index = pool->task->order[self->next++];
+        found = atomic_load_explicit(&pool->task->results[*index - pool->task->first], memory_order_relaxed) == FC_RESULT_UNKNOWN;
     }
     fc_mutex_unlock(&pool->mutex);
     return found;
@@ -102,7 +102,7 @@ static void solve_one(worker *self, size_t index)
     query.payload = self;
     if (fc_position_from_key(&position, pool->task->keys[index]) == FC_OK &&
         fc_solve(self->solver, position, &query, &result) == FC_OK) {
-        atomic_store_explicit(&pool->task->results[index], (unsigned char)(FC_RESULT_OF_DRAW + result.lower),
+        atomic_store_explicit(&pool->task->results[index - pool->task->first], (unsigned char)(FC_RESULT_OF_DRAW + result.lower),
                               memory_order_relaxed);
         atomic_fetch_add_explicit(&pool->solved, 1, memory_order_relaxed);
     }
@@ -166,7 +166,8 @@ fc_status fc_pool_create(fc_pool **out, unsigned threads, size_t table_mb)
         free(pool);
         return FC_ERROR_MEMORY;
     }
-    wanted.table_mb = table_mb;
+    wanted.no_book = true; /* it might be the very book that is to be checked */
+    wanted.table_mb = table_mb / threads > FC_TABLE_MB_MIN ? table_mb / threads : FC_TABLE_MB_MIN;
     atomic_init(&pool->stopped, false);
     atomic_init(&pool->solved, 0);
     for (; pool->size < threads; pool->size++) {

@@ -190,6 +190,7 @@ static bool check_sample(checking *all)
     fc_solver_options wanted = FC_SOLVER_OPTIONS_INIT;
     fc_solver *solver;
     wanted.table_mb = all->options->table_mb;
+    wanted.no_book = true;
     if (all->options->sample == 0) {
         return true;
     }

@@ -19,7 +19,7 @@ static const fc_option options[] = {
      .maximum = FC_THREADS_MAX, .help = "positions solved side by side; 0: all processors"},
     {.name = "table-mb", .kind = FC_OPTION_INTEGER, .target = AT(table_mb), .placeholder = "N", .conflicts = TABLE,
      .minimum = FC_TABLE_MB_MIN, .maximum = FC_TABLE_MB_MAX, .initial = TABLE_MB,
-     .help = "memory of the table in MB, for each thread"},
+     .help = "memory of the table in MB, for all threads together"},
     {.name = "shard", .kind = FC_OPTION_TEXT, .target = AT(shard), .placeholder = "I/N", .conflicts = SHARD,
      .help = "only part I of N, counted from 0, for --merge"},
     {.name = "checkpoint", .kind = FC_OPTION_SECONDS, .target = AT(checkpoint_seconds), .placeholder = "SECONDS",
@@ -54,7 +54,7 @@ static const char after[] = "The work so far is kept in FILE.checkpoint. After a
                             "own FILE. --merge takes them all. --export prints 'moves score' lines of all\n"
                             "plies, for benchmark and other programs.\n"
                             "\n"
-                            "Memory: the tables of all threads, and besides 0.1 GB for DEPTH 11, 0.3 GB for\n"
+                            "Memory: the table, and besides 0.1 GB for DEPTH 11, 0.3 GB for\n"
                             "12, 2 GB for 14. DEPTH is 0 to 14.\n"
                             "\n"
                             "Examples:\n"

@@ -17,7 +17,7 @@ typedef enum fc_generate_book_task {
 /* The members are of the types that cli/options.h writes. */
 typedef struct fc_generate_book_options {
     int64_t threads;   /* 0: one per processor */
-    int64_t table_mb;  /* for each thread */
+    int64_t table_mb;  /* for all threads together */
     const char *shard; /* "I/N", or NULL for all */
     double checkpoint_seconds;
     int64_t sample; /* positions that --verify solves */
