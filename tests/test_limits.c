@@ -262,6 +262,7 @@ static void cancel_is_prompt(void **state)
     for (unsigned threads = 1; threads <= 2; threads++) {
         fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
         options.threads = threads;
+        options.no_book = true;
         fc_solver *solver;
         assert_int_equal(fc_solver_create(&solver, &options), FC_OK);
         double best = far_too_long;

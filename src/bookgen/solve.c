@@ -70,7 +70,8 @@ static bool claim(worker *self, size_t *index)
             break;
         }
         *index = pool->task->order[self->next++];
-        found = atomic_load_explicit(&pool->task->results[*index - pool->task->first], memory_order_relaxed) == FC_RESULT_UNKNOWN;
+        found = atomic_load_explicit(&pool->task->results[*index - pool->task->first], memory_order_relaxed) ==
+                FC_RESULT_UNKNOWN;
     }
     fc_mutex_unlock(&pool->mutex);
     return found;
@@ -102,8 +103,8 @@ static void solve_one(worker *self, size_t index)
     query.payload = self;
     if (fc_position_from_key(&position, pool->task->keys[index]) == FC_OK &&
         fc_solve(self->solver, position, &query, &result) == FC_OK) {
-        atomic_store_explicit(&pool->task->results[index - pool->task->first], (unsigned char)(FC_RESULT_OF_DRAW + result.lower),
-                              memory_order_relaxed);
+        atomic_store_explicit(&pool->task->results[index - pool->task->first],
+                              (unsigned char)(FC_RESULT_OF_DRAW + result.lower), memory_order_relaxed);
         atomic_fetch_add_explicit(&pool->solved, 1, memory_order_relaxed);
     }
 }

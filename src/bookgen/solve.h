@@ -10,9 +10,9 @@ typedef struct fc_pool fc_pool;
 
 typedef struct fc_pool_task {
     const uint64_t *keys;
-    const size_t *order; /* the places in `keys` of the positions to solve, in the order in which to do so */
-    size_t count;        /* of them */
-    size_t first;        /* the place in `keys` of results[0] */
+    const size_t *order;   /* the places in `keys` of the positions to solve, in the order in which to do so */
+    size_t count;          /* of them */
+    size_t first;          /* the place in `keys` of results[0] */
     atomic_uchar *results; /* as in part_file.h; those that are known are left alone */
     /* Called by the thread that called fc_pool_solve(), after each of its positions and a few times a second.
      * False: the work ends here. */
