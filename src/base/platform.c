@@ -1,4 +1,4 @@
-/* platform.c - system calls behind platform.h: POSIX, or plain C11 elsewhere. */
+/* platform.c - system calls behind platform.h: POSIX, or plain C11 elsewhere, which Windows does not have in full. */
 #if defined(__unix__) || defined(__APPLE__)
 #define FC_POSIX 1
 #define _POSIX_C_SOURCE 200809L
@@ -92,13 +92,41 @@ bool fc_is_closed_pipe(int error)
 
 enum { CACHE_LINE = 64 };
 
-void *fc_pages_allocate(size_t size)
+#if defined(_WIN32)
+#include <io.h>
+#include <malloc.h>
+#include <windows.h>
+
+static void *allocate_lines(size_t size)
 {
-    void *pages = aligned_alloc(CACHE_LINE, (size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE);
-    if (pages != NULL) {
-        memset(pages, 0, size);
-    }
-    return pages;
+    return _aligned_malloc(size, CACHE_LINE);
+}
+
+void fc_pages_free(void *pages, size_t size)
+{
+    (void)size;
+    _aligned_free(pages);
+}
+
+bool fc_is_terminal(FILE *stream)
+{
+    return _isatty(_fileno(stream)) != 0;
+}
+
+double fc_clock_seconds(void)
+{
+    LARGE_INTEGER ticks;
+    LARGE_INTEGER ticks_a_second;
+    QueryPerformanceCounter(&ticks);
+    QueryPerformanceFrequency(&ticks_a_second);
+    return (double)ticks.QuadPart / (double)ticks_a_second.QuadPart;
+}
+
+#else
+
+static void *allocate_lines(size_t size)
+{
+    return aligned_alloc(CACHE_LINE, size);
 }
 
 void fc_pages_free(void *pages, size_t size)
@@ -118,6 +146,17 @@ double fc_clock_seconds(void)
     struct timespec now;
     timespec_get(&now, TIME_UTC);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+#endif
+
+void *fc_pages_allocate(size_t size)
+{
+    void *pages = allocate_lines((size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE);
+    if (pages != NULL) {
+        memset(pages, 0, size);
+    }
+    return pages;
 }
 
 void fc_on_interrupt(void (*handler)(int))
