@@ -46,7 +46,8 @@ foreach(header IN ITEMS position solver book)
 endforeach()
 configure_file(${package_dir}/fourcast.3.in ${package_build_dir}/fourcast.3 @ONLY)
 install(FILES ${package_build_dir}/fourcast.3 DESTINATION ${CMAKE_INSTALL_MANDIR}/man3)
-install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE
+              ${PROJECT_SOURCE_DIR}/tools/docs/scores.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 # --- the programs, their manuals and completions --------------------------------------------------------------
 
@@ -91,3 +92,4 @@ endif()
 add_custom_target(uninstall COMMAND ${CMAKE_COMMAND} -P ${package_dir}/uninstall.cmake
                   COMMENT "Removing what the last `cmake --install` from this folder put in place" VERBATIM)
 include(${package_dir}/package.cmake)
+include(${PROJECT_SOURCE_DIR}/tools/docs/docs.cmake)
