@@ -57,13 +57,13 @@ function words_may_follow()
 function installed_names(line,    count, i, j, short_names, marks, mark_count)
 {
     count = split("solve benchmark generate_book", short_names)
-    mark_count = split("$ ;| ;'", marks, ";") # what may stand before a command
+    mark_count = split("$ ;| ;&& ;parallel ;'", marks, ";") # what may stand before a command
     for (i = 1; i <= count; i++) {
         for (j = 1; j <= mark_count; j++) {
             line = replaced(line, marks[j] short_names[i] " ", marks[j] installed_name(short_names[i]) " ")
         }
     }
-    return line
+    return replaced(line, " generate_book ", " " installed_name("generate_book") " ") # nothing else is called so
 }
 
 function installed_name(short_name)
