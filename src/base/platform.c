@@ -1,4 +1,4 @@
-/* platform.c - system calls behind platform.h: POSIX, or plain C11 elsewhere, which Windows does not have in full. */
+/* platform.c - system calls behind platform.h: POSIX, or plain C11 elsewhere. Windows does not have all of that. */
 #if defined(__unix__) || defined(__APPLE__)
 #define FC_POSIX 1
 #define _POSIX_C_SOURCE 200809L
@@ -93,46 +93,35 @@ bool fc_is_closed_pipe(int error)
 enum { CACHE_LINE = 64 };
 
 #if defined(_WIN32)
-#include <io.h>
 #include <malloc.h>
-#include <windows.h>
 
-static void *allocate_lines(size_t size)
+/* What Windows lacks of C11. */
+enum { TIME_UTC = 1 };
+
+static int timespec_get(struct timespec *now, int base)
 {
-    return _aligned_malloc(size, CACHE_LINE);
+    return clock_gettime(CLOCK_MONOTONIC, now) == 0 ? base : 0;
 }
 
-void fc_pages_free(void *pages, size_t size)
-{
-    (void)size;
-    _aligned_free(pages);
-}
-
-bool fc_is_terminal(FILE *stream)
-{
-    return _isatty(_fileno(stream)) != 0;
-}
-
-double fc_clock_seconds(void)
-{
-    LARGE_INTEGER ticks;
-    LARGE_INTEGER ticks_a_second;
-    QueryPerformanceCounter(&ticks);
-    QueryPerformanceFrequency(&ticks_a_second);
-    return (double)ticks.QuadPart / (double)ticks_a_second.QuadPart;
-}
-
+#define aligned_alloc(alignment, size) _aligned_malloc(size, alignment)
+#define free_aligned(memory) _aligned_free(memory)
 #else
+#define free_aligned(memory) free(memory)
+#endif
 
-static void *allocate_lines(size_t size)
+void *fc_pages_allocate(size_t size)
 {
-    return aligned_alloc(CACHE_LINE, size);
+    void *pages = aligned_alloc(CACHE_LINE, (size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE);
+    if (pages != NULL) {
+        memset(pages, 0, size);
+    }
+    return pages;
 }
 
 void fc_pages_free(void *pages, size_t size)
 {
     (void)size;
-    free(pages);
+    free_aligned(pages);
 }
 
 bool fc_is_terminal(FILE *stream)
@@ -146,17 +135,6 @@ double fc_clock_seconds(void)
     struct timespec now;
     timespec_get(&now, TIME_UTC);
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-#endif
-
-void *fc_pages_allocate(size_t size)
-{
-    void *pages = allocate_lines((size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE);
-    if (pages != NULL) {
-        memset(pages, 0, size);
-    }
-    return pages;
 }
 
 void fc_on_interrupt(void (*handler)(int))
