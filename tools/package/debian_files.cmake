@@ -4,7 +4,8 @@ if(NOT CPACK_GENERATOR STREQUAL "DEB")
 endif()
 set(share ${CPACK_TEMPORARY_DIRECTORY}/usr/share)
 set(doc ${share}/doc/${CPACK_PACKAGE_NAME})
-file(RENAME ${doc}/LICENSE ${doc}/copyright)
+configure_file(${CPACK_RESOURCE_FILE_LICENSE} ${doc}/copyright COPYONLY)
+file(REMOVE ${doc}/LICENSE) # it is the same
 file(WRITE ${doc}/changelog "${CPACK_PACKAGE_NAME} (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium
 
   * See the history of the sources.

@@ -1,7 +1,7 @@
 # Packages: `cpack` in the build folder makes a .tar.gz and, on Debian and its kin, a .deb.
 set(CPACK_PACKAGE_NAME fourcast)
 set(CPACK_PACKAGE_VENDOR "The Fourcast authors")
-set(CPACK_PACKAGE_CONTACT "The Fourcast authors <fourcast@users.noreply.github.com>")
+set(CPACK_PACKAGE_CONTACT "The Fourcast authors <maintainers@fourcast.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "perfect Connect Four solver: programs and C library")
 set(CPACK_PACKAGE_DESCRIPTION
     "Fourcast tells the exact result of any Connect Four position, how many moves\n\
