@@ -49,12 +49,27 @@ if(NOT FC_PORTABLE AND CMAKE_C_COMPILER_ID MATCHES "GNU|Clang" AND CMAKE_SIZEOF_
     endif()
 endif()
 
+# What the public headers declare is exported; all other symbols of the library are hidden.
+file(GLOB fc_public_headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/include/fourcast/*.h)
+list(TRANSFORM fc_public_headers REPLACE "^.*/(.*)$" "#include \"fourcast/\\1\"" OUTPUT_VARIABLE fc_public_includes)
+list(JOIN fc_public_includes "\n" fc_public_includes)
+configure_file(${PROJECT_SOURCE_DIR}/tools/package/exports.h.in ${PROJECT_BINARY_DIR}/exports.h @ONLY)
+set(fc_exporting_sources ${fc_library_sources})
+list(FILTER fc_exporting_sources INCLUDE REGEX "/solver/")
+
+# fc_set_up_library_part(TARGET): what the library and the objects in it have in common.
+function(fc_set_up_library_part target)
+    fc_set_up(${target})
+    target_include_directories(${target} PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+                                         PRIVATE ${fc_source_dir})
+    set_target_properties(${target} PROPERTIES C_VISIBILITY_PRESET hidden)
+endfunction()
+
 # fc_add_search(LIBRARY VARIANT WIDTH HEIGHT): adds one variant of the search to a library.
 function(fc_add_search library variant width height)
     set(search ${library}_search_${variant})
     add_library(${search} OBJECT ${fc_source_dir}/solver/search.c)
-    fc_set_up(${search})
-    target_include_directories(${search} PRIVATE ${PROJECT_SOURCE_DIR}/include ${fc_source_dir})
+    fc_set_up_library_part(${search})
     target_compile_definitions(${search} PRIVATE FC_WIDTH=${width} FC_HEIGHT=${height}
                                                  FC_LANES=${fc_search_lanes_${variant}}
                                                  FC_SEARCH_FUNCTION=fc_search_${variant})
@@ -91,12 +106,17 @@ function(fc_add_book library width height)
     target_sources(${library} PRIVATE ${source})
 endfunction()
 
-# fc_add_library(NAME WIDTH HEIGHT): the solver library for one board size.
+# fc_add_library(NAME WIDTH HEIGHT [TYPE]): the solver library for one board size, static unless TYPE is SHARED.
 # Its users get the board size with it, because the public headers depend on it.
 function(fc_add_library name width height)
-    add_library(${name} STATIC ${fc_library_sources})
-    fc_set_up(${name})
-    target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/include PRIVATE ${fc_source_dir})
+    set(type STATIC ${ARGN})
+    list(GET type -1 type)
+    add_library(${name} ${type} ${fc_library_sources})
+    fc_set_up_library_part(${name})
+    if(CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")
+        set_source_files_properties(${fc_exporting_sources} PROPERTIES
+                                    COMPILE_OPTIONS "-include;${PROJECT_BINARY_DIR}/exports.h")
+    endif()
     target_compile_definitions(${name} PUBLIC FC_WIDTH=${width} FC_HEIGHT=${height}
                                        PRIVATE FC_VERSION="${PROJECT_VERSION}" ${fc_variant_definitions})
     target_link_libraries(${name} PUBLIC Threads::Threads)

@@ -1,7 +1,15 @@
 # Finds CMocka and wraps it as the target fc_cmocka; no such target means that it is not installed.
 # CMocka 1.1.6 and later has the CMake target cmocka::cmocka, older packages set variables, some have pkg-config only.
-find_package(cmocka CONFIG QUIET)
-if(TARGET cmocka::cmocka)
+# FC_CMOCKA_SUBSTITUTE takes the few functions that we use from tests/substitute instead.
+option(FC_CMOCKA_SUBSTITUTE "Run the tests without CMocka itself" OFF)
+if(NOT FC_CMOCKA_SUBSTITUTE)
+    find_package(cmocka CONFIG QUIET)
+endif()
+if(FC_CMOCKA_SUBSTITUTE)
+    add_library(fc_cmocka STATIC tests/substitute/cmocka.c)
+    fc_set_up(fc_cmocka)
+    target_include_directories(fc_cmocka PUBLIC tests/substitute)
+elseif(TARGET cmocka::cmocka)
     add_library(fc_cmocka INTERFACE)
     target_link_libraries(fc_cmocka INTERFACE cmocka::cmocka)
 elseif(CMOCKA_LIBRARIES)

@@ -22,6 +22,7 @@
 extern "C" {
 #endif
 
+/* An open book. */
 typedef struct fc_book fc_book;
 
 enum { FC_BOOK_LAYERS_MAX = 8 };
@@ -54,15 +55,16 @@ typedef struct fc_book_info {
     uint64_t checksum;  /* the one in its header */
 } fc_book_info;
 
+/* Writes what a book holds. */
 void fc_book_describe(const fc_book *book, fc_book_info *info);
 
 /* One complete ply: its open positions, of each mirror pair the one with the smaller fc_position_key(), in
  * ascending order of that key; score[i] belongs to keys[i]. */
 typedef struct fc_book_layer {
-    int ply;
-    size_t count;
-    const uint64_t *keys;
-    const int8_t *scores;
+    int ply;              /* discs on the board */
+    size_t count;         /* of positions */
+    const uint64_t *keys; /* of fc_position_key(), ascending */
+    const int8_t *scores; /* one for each key */
 } fc_book_layer;
 
 /* Makes the bytes of a book from layers in ascending order of ply, the same bytes for the same layers.

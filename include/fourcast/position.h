@@ -31,6 +31,7 @@ extern "C" {
 #define FC_WIDTH 7
 #endif
 #ifndef FC_HEIGHT
+/* Rows, as FC_WIDTH is columns. */
 #define FC_HEIGHT 6
 #endif
 

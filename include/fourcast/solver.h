@@ -24,6 +24,7 @@
 extern "C" {
 #endif
 
+/* Searches, and remembers what it found. */
 typedef struct fc_solver fc_solver;
 
 enum { FC_TABLE_MB_DEFAULT = 128, FC_TABLE_MB_MIN = 1, FC_TABLE_MB_MAX = 1 << 20, FC_THREADS_MAX = 256 };
@@ -41,12 +42,13 @@ typedef enum fc_variant {
  * cannot run it. Statically allocated. */
 const char *fc_variant_name(fc_variant variant);
 
+/* How a solver is made. */
 typedef struct fc_solver_options {
-    size_t table_mb;  /* memory of the transposition table in MiB, FC_TABLE_MB_MIN to FC_TABLE_MB_MAX,
+    size_t table_mb;     /* memory of the transposition table in MiB, FC_TABLE_MB_MIN to FC_TABLE_MB_MAX,
                          rounded down to a power of two (boards of more than 58 bits may take more); each thread
                          takes 1 MiB besides */
-    unsigned threads; /* that work together on one position, up to FC_THREADS_MAX; 0: one per processor */
-    fc_variant variant;
+    unsigned threads;    /* that work together on one position, up to FC_THREADS_MAX; 0: one per processor */
+    fc_variant variant;  /* of the search; for tests and measurements */
     const fc_book *book; /* asked before any search, and stays the caller's, who keeps it open as long as the solver
                             lives; several solvers may share it. It is believed: wrong scores in it give wrong
                             answers. NULL: the one in the library, if there is one */
@@ -85,20 +87,22 @@ typedef enum fc_source {
 /* What is known of a position: lower <= score <= upper. Equal bounds are the score itself.
  * With a weak query both are clipped to -1, 0 or 1, the sign of the score. */
 typedef struct fc_result {
-    int lower;
-    int upper;
-    fc_source source;
-    uint64_t nodes; /* calls of the recursive search, by all threads; repeats exactly with one thread */
-    double seconds; /* wall clock time spent */
+    int lower;        /* the score is at least this */
+    int upper;        /* and at most this */
+    fc_source source; /* of the bounds */
+    uint64_t nodes;   /* calls of the recursive search, by all threads; repeats exactly with one thread */
+    double seconds;   /* wall clock time spent */
 } fc_result;
 
 /* What a long search tells its caller, a few times a second, in the thread that called. */
 typedef struct fc_progress {
-    int lower, upper; /* bounds of the position being searched */
-    uint64_t nodes;   /* since the call began */
-    double seconds;   /* since the call began */
+    int lower;      /* bounds of the position being searched: the score is at least this */
+    int upper;      /* and at most this */
+    uint64_t nodes; /* since the call began */
+    double seconds; /* since the call began */
 } fc_progress;
 
+/* Called with what is known, and the query's payload. */
 typedef void (*fc_progress_fn)(const fc_progress *progress, void *payload);
 
 /* How to ask. All zero (FC_QUERY_INIT) means: exact score, no limits, silent. */
@@ -110,6 +114,7 @@ typedef struct fc_query {
     void *payload;           /* handed to progress */
 } fc_query;
 
+/* The query that asks for the exact score, without limits. */
 #define FC_QUERY_INIT             \
     {                             \
         false, 0, 0.0, NULL, NULL \
@@ -124,8 +129,8 @@ fc_status fc_solve(fc_solver *solver, fc_position position, const fc_query *quer
 typedef struct fc_analysis {
     bool playable[FC_WIDTH]; /* false: the column is full or the game is over; its bounds are 0 */
     int lower[FC_WIDTH];     /* bounds per column, as in fc_result */
-    int upper[FC_WIDTH];
-    fc_result best; /* the position itself: the best of its moves, and the effort of the whole call */
+    int upper[FC_WIDTH];     /* the same from above */
+    fc_result best;          /* the position itself: the best of its moves, and the effort of the whole call */
 } fc_analysis;
 
 /* Scores every move of a position. Limits are for the whole call. FC_OK, or FC_ERROR_LIMIT with the
@@ -138,8 +143,8 @@ fc_status fc_best_move(fc_solver *solver, fc_position position, const fc_query *
 
 /* Moves of a game played out with best play by both sides. */
 typedef struct fc_line {
-    int length; /* number of moves, 0 in a finished game */
-    int columns[FC_CELLS];
+    int length;            /* number of moves, 0 in a finished game */
+    int columns[FC_CELLS]; /* from 0, in the order of the moves */
 } fc_line;
 
 /* A best line to the end of the game: it ends on the move that the score promises (fc_last_move()).

@@ -12,6 +12,7 @@
 extern "C" {
 #endif
 
+/* The answer of a call that can fail. */
 typedef enum fc_status {
     FC_OK = 0,
     FC_ERROR_MEMORY = 1,        /* an allocation was refused; nothing was changed */

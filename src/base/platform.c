@@ -1,4 +1,4 @@
-/* platform.c - system calls behind platform.h: POSIX, or plain C11 elsewhere. */
+/* platform.c - system calls behind platform.h: POSIX, or plain C11 elsewhere. Windows does not have all of that. */
 #if defined(__unix__) || defined(__APPLE__)
 #define FC_POSIX 1
 #define _POSIX_C_SOURCE 200809L
@@ -182,6 +182,23 @@ bool fc_is_closed_pipe(int error)
 
 enum { CACHE_LINE = 64, FIRST_ROOM = 1 << 16 };
 
+#if defined(_WIN32)
+#include <malloc.h>
+
+/* What Windows lacks of C11. */
+enum { TIME_UTC = 1 };
+
+static int timespec_get(struct timespec *now, int base)
+{
+    return clock_gettime(CLOCK_MONOTONIC, now) == 0 ? base : 0;
+}
+
+#define aligned_alloc(alignment, size) _aligned_malloc(size, alignment)
+#define free_aligned(memory) _aligned_free(memory)
+#else
+#define free_aligned(memory) free(memory)
+#endif
+
 void *fc_pages_allocate(size_t size)
 {
     void *pages = aligned_alloc(CACHE_LINE, (size + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE);
@@ -194,7 +211,7 @@ void *fc_pages_allocate(size_t size)
 void fc_pages_free(void *pages, size_t size)
 {
     (void)size;
-    free(pages);
+    free_aligned(pages);
 }
 
 /* Doubles the buffer; frees it when there is no memory. */

@@ -190,5 +190,11 @@ unsigned fc_processor_count(void)
         return (unsigned)online;
     }
 #endif
+#if defined(_WIN32)
+    const int online = pthread_num_processors_np();
+    if (online > 0) {
+        return (unsigned)online;
+    }
+#endif
     return 1;
 }

@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#if defined(__STDC_NO_THREADS__) && !defined(FC_THREADS_PTHREAD)
+#if (defined(__STDC_NO_THREADS__) || defined(_WIN32)) && !defined(FC_THREADS_PTHREAD)
 #define FC_THREADS_PTHREAD 1
 #endif
 

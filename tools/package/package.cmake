@@ -1,0 +1,25 @@
+# Packages: `cpack` in the build folder makes a .tar.gz and, on Debian and its kin, a .deb.
+set(CPACK_PACKAGE_NAME fourcast)
+set(CPACK_PACKAGE_VENDOR "The Fourcast authors")
+set(CPACK_PACKAGE_CONTACT "The Fourcast authors <maintainers@fourcast.invalid>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "perfect Connect Four solver: programs and C library")
+set(CPACK_PACKAGE_DESCRIPTION
+    "Fourcast tells the exact result of any Connect Four position, how many moves\n\
+ it takes, and which move to play. The package holds the programs\n\
+ fourcast-solve, fourcast-benchmark and fourcast-generate-book, and the C\n\
+ library behind them with its headers.")
+set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_GENERATOR TGZ)
+find_program(FC_DPKG_DEB dpkg-deb)
+if(FC_DPKG_DEB)
+    list(APPEND CPACK_GENERATOR DEB)
+endif()
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
+                                                WORLD_READ WORLD_EXECUTE)
+set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian_files.cmake)
+include(CPack)
