@@ -165,5 +165,5 @@ build_and_test()
     [ $# -eq 0 ] || shift
     configure "$folder" -DFC_BUILD_TESTS=ON -DFC_WERROR=ON "${options[@]}" || return
     build "$folder" all || return
-    (cd "$root/$folder" && ctest --no-tests=error -LE 'slow|cluster' --output-on-failure -j "$jobs" "$@" </dev/null)
+    (cd "$root/$folder" && ctest --no-tests=error -LE 'slow|cluster|load|static' --output-on-failure -j "$jobs" "$@" </dev/null)
 }

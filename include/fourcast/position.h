@@ -74,10 +74,12 @@ void fc_parse_error_text(const fc_parse_error *error, char *text, size_t size);
 
 /* Why cells were refused. */
 typedef struct fc_cells_error {
-    fc_status status;  /* FC_ERROR_FLOATING, _COUNTS, _TWO_WINNERS, _TURN or _PLAYED_ON; FC_OK when nothing is wrong */
-    int column, row;   /* with FC_ERROR_FLOATING: the first disc above an empty cell, in the order of the cells */
-    int first, second; /* discs of the two players */
-    fc_player winner;  /* with FC_ERROR_TURN and FC_ERROR_PLAYED_ON: who has four in line */
+    fc_status status; /* FC_ERROR_FLOATING, _COUNTS, _TWO_WINNERS, _TURN or _PLAYED_ON; FC_OK when nothing is wrong */
+    int column;       /* with FC_ERROR_FLOATING: that of the first disc above an empty cell, in the order of the cells */
+    int row;          /* and its row */
+    int first;        /* discs of the first player */
+    int second;       /* and of the second */
+    fc_player winner; /* with FC_ERROR_TURN and FC_ERROR_PLAYED_ON: who has four in line */
 } fc_cells_error;
 
 /* The position with these discs: cells[column * FC_HEIGHT + row], the floor being row 0. Whose turn it is follows from

@@ -7,6 +7,9 @@
 
 #if !defined(FC_PORTABLE) && (defined(__GNUC__) || defined(__clang__))
 
+/* For a constant in another file of the library: a shared library reaches it without a detour. */
+#define FC_INTERNAL __attribute__((visibility("hidden")))
+
 static inline int fc_popcount(uint64_t word)
 {
     return __builtin_popcountll(word);
@@ -31,6 +34,8 @@ static inline void fc_prefetch(const void *address)
 }
 
 #else
+
+#define FC_INTERNAL
 
 static inline int fc_popcount(uint64_t word)
 {

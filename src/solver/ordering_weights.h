@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#include "base/bits.h"
+
 typedef struct fc_order_weights {
     int64_t next;       /* per useful threat right above an open cell */
     int64_t second;     /* per useful threat one cell higher */
@@ -22,6 +24,6 @@ typedef struct fc_order_weights {
     int64_t option;     /* per move of the mover, if it is to move again */
 } fc_order_weights;
 
-extern const fc_order_weights fc_order;
+extern FC_INTERNAL const fc_order_weights fc_order;
 
 #endif

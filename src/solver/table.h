@@ -51,7 +51,7 @@ typedef struct fc_table_word_list {
     uint64_t rank_of_no_work;     /* and of those of this one, to which their work is added */
 } fc_table_word_list;
 
-extern const fc_table_word_list fc_table_words;
+extern FC_INTERNAL const fc_table_word_list fc_table_words;
 
 typedef struct fc_table_line {
     _Alignas(64) _Atomic uint64_t entries[FC_ENTRIES_PER_LINE];

@@ -26,6 +26,6 @@ typedef struct fc_word_table {
                                           columns are full, and so is its own up to that cell */
 } fc_word_table;
 
-extern const fc_word_table fc_words;
+extern FC_INTERNAL const fc_word_table fc_words;
 
 #endif
