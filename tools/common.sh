@@ -45,6 +45,13 @@ find_clang_format()
     command -v "clang-format-$clang_format_version" || command -v clang-format
 }
 
+# can_fuzz COMPILER: true if it has libFuzzer and the run-time checks.
+can_fuzz()
+{
+    echo 'int LLVMFuzzerTestOneInput(const char *d, long s) { return d == 0 && s > 0; }' |
+        "$1" -x c -fsanitize=fuzzer,address,undefined -o /dev/null -
+} >/dev/null 2>&1
+
 # has PACKAGE: true if what we need of a Debian package is there, wherever it came from.
 has()
 {
@@ -54,6 +61,7 @@ has()
         make) command -v make || command -v ninja ;;
         libcmocka-dev) has_headers setjmp.h stdarg.h stddef.h stdint.h cmocka.h ;;
         clang-format) find_clang_format ;;
+        libclang-rt-dev) can_fuzz clang ;;
         gnuplot-nox) command -v gnuplot ;;
         python3) python3 -c 'import json, subprocess' ;; # python3-minimal is not enough
         slurm-wlm) command -v slurmctld || [ -x /usr/sbin/slurmctld ] ;;

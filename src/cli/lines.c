@@ -39,8 +39,7 @@ static int next_byte(fc_lines *lines)
 
 static bool is_mark(const fc_lines *lines, size_t bytes)
 {
-    return lines->number == 1 && bytes == MARK_SIZE && lines->length == MARK_SIZE &&
-           memcmp(lines->text, byte_order_mark, MARK_SIZE) == 0;
+    return bytes == MARK_SIZE && lines->length == MARK_SIZE && memcmp(lines->text, byte_order_mark, MARK_SIZE) == 0;
 }
 
 bool fc_lines_next(fc_lines *lines)
@@ -50,6 +49,7 @@ bool fc_lines_next(fc_lines *lines)
     int character;
     lines->number++;
     lines->length = 0;
+    bool may_be_marked = lines->number == 1;
     while ((character = next_byte(lines)) != EOF && character != '\n') {
         bytes++;
         if (inside == 0 && fc_is_blank(character)) {
@@ -62,7 +62,8 @@ bool fc_lines_next(fc_lines *lines)
         if (!fc_is_blank(character)) {
             lines->length = inside; /* blanks count only when something follows them */
         }
-        if (is_mark(lines, bytes)) {
+        if (may_be_marked && is_mark(lines, bytes)) {
+            may_be_marked = false; /* a second one is text */
             bytes = inside = lines->length = 0;
         }
     }

@@ -1,0 +1,83 @@
+/* fuzz_book_use.c - solvers that believe a forged book: answers may be wrong, but they come, in every form in which the
+ * programs print them. */
+#include "fuzz.h"
+
+#include <stdlib.h>
+
+#include "cli/answer.h"
+#include "cli/answer_json.h"
+#include "forge.h"
+
+enum { GAMES = 3, MOST_DISCS = 12, MOST_NODES = 2000, QUESTIONS = 4 };
+
+static void print_all(const fc_reply *reply, const fc_question *question)
+{
+    char text[FC_JSON_MEMBERS_SIZE + FC_SHOWN_SIZE];
+    fc_writer out = {text, sizeof text, 0};
+    const fc_answer_options options = {.question = *question, .stats = 1, .verbose = 1};
+    fc_answer(&out, reply, &options);
+    fuzz_check_line(text);
+    out.used = 0;
+    fc_answer_json(&out, "x", 1, reply, question);
+    fuzz_check_line(text);
+}
+
+/* As fc_ask(), with a limit that takes the same number of nodes every time. */
+static void ask(fc_solver *solver, fc_position position, int kind, bool weak)
+{
+    const fc_query query = {.weak = weak, .max_nodes = MOST_NODES};
+    fc_reply reply = {.position = position, .best = -1};
+    switch ((fc_question_kind)kind) {
+    case FC_ASK_SCORE:
+        reply.status = fc_solve(solver, position, &query, &reply.result);
+        break;
+    case FC_ASK_MOVES:
+        reply.status = fc_analyze(solver, position, &query, &reply.moves);
+        reply.result = reply.moves.best;
+        break;
+    case FC_ASK_BEST:
+        reply.status = fc_best_move(solver, position, &query, &reply.best, &reply.result);
+        break;
+    case FC_ASK_LINE:
+        reply.status = fc_principal_variation(solver, position, &query, &reply.line, &reply.result);
+        break;
+    }
+    assert_true(reply.status == FC_OK || reply.status == FC_ERROR_LIMIT);
+    assert_in_range(reply.result.lower, FC_SCORE_MIN, reply.result.upper);
+    assert_in_range(reply.result.upper, reply.result.lower, FC_SCORE_MAX);
+    const fc_question question = {.kind = kind, .weak = weak && kind != FC_ASK_LINE};
+    print_all(&reply, &question);
+}
+
+static void use(const fc_book *book, fuzz_choices *choices)
+{
+    const fc_solver_options options = {.table_mb = FC_TABLE_MB_MIN, .threads = 1, .book = book};
+    fc_solver *solver;
+    assert_int_equal(fc_solver_create(&solver, &options), FC_OK);
+    for (int i = 0; i < GAMES; i++) {
+        const int discs = fuzz_choose(choices, MOST_DISCS);
+        game played = {0};
+        while (played.board.discs < discs && !board_is_over(&played.board)) {
+            fuzz_play(choices, &played);
+        }
+        for (int kind = 0; kind < QUESTIONS && !board_is_over(&played.board); kind++) {
+            ask(solver, played.position, kind, fuzz_choose(choices, 2) == 1);
+        }
+    }
+    fc_solver_destroy(solver);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    uint8_t *copy = fuzz_copy(data, size);
+    fc_book *book;
+    forge_book(copy, size);
+    if (fc_book_open_memory(&book, copy, size) == FC_OK) {
+        fuzz_choices choices = fuzz_choices_of(copy, size);
+        choices.next = choices.end;
+        use(book, &choices);
+        fc_book_close(book);
+    }
+    free(copy);
+    return 0;
+}
