@@ -53,6 +53,14 @@ static void merge(void)
     }
 }
 
+static void check_results(const fc_part *part)
+{
+    for (uint64_t i = 0; i < part->job.count; i++) {
+        const int score = part->results[i] - FC_RESULT_OF_DRAW;
+        assert_in_range(part->results[i] != FC_RESULT_UNKNOWN ? score : 0, FC_SCORE_MIN, FC_SCORE_MAX);
+    }
+}
+
 static void read_and_use(const uint8_t *bytes, size_t size)
 {
     fc_trouble trouble = {""};
@@ -63,6 +71,7 @@ static void read_and_use(const uint8_t *bytes, size_t size)
         fuzz_check_line(trouble.text);
         return;
     }
+    check_results(&part);
     assert_true(fc_part_write(output, &part, &trouble));
     check_output(bytes, size);
     free(part.results);
