@@ -90,7 +90,6 @@ static bool open_files(const phase *wanted, const char *folder, class_file files
 {
     for (int i = 0; i < CLASSES; i++) {
         char path[PATH_SIZE];
-        files[i] = (class_file){0};
         if (wanted->classes[i] == NULL) {
             continue;
         }
@@ -109,7 +108,10 @@ static bool close_files(class_file files[CLASSES])
 {
     bool fine = true;
     for (int i = 0; i < CLASSES; i++) {
-        fine = (files[i].file == NULL || (!ferror(files[i].file) && fclose(files[i].file) == 0)) && fine;
+        if (files[i].file != NULL) {
+            const bool written = !ferror(files[i].file);
+            fine = fclose(files[i].file) == 0 && written && fine;
+        }
     }
     return fine;
 }
@@ -163,7 +165,7 @@ static bool fill(const phase *wanted, const settings *chosen, fc_solver *solver,
 
 static bool make_random_sets(const phase *wanted, const settings *chosen, fc_solver *solver, const char *folder)
 {
-    class_file files[CLASSES];
+    class_file files[CLASSES] = {{0}}; /* all are closed, even if the first cannot be opened */
     const bool open = open_files(wanted, folder, files);
     const bool fine = open && fill(wanted, chosen, solver, files);
     return close_files(files) && fine;

@@ -164,8 +164,8 @@ fc_foreign_end fc_foreign_solve(fc_foreign *foreign, const fc_position_set *set,
 
 void fc_foreign_destroy(fc_foreign *foreign)
 {
-    char how[FC_BENCH_NAME_SIZE];
     if (foreign != NULL && foreign->process != NULL) {
+        char how[FC_BENCH_NAME_SIZE];
         const double patience = atomic_load(foreign->stop) ? 0 : patience_seconds;
         fc_process_end(foreign->process, patience, how, sizeof how);
     }

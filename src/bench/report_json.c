@@ -35,7 +35,9 @@ static bool print_set(const fc_bench_host *host, const fc_position_set *set, con
                       const fc_summary *summary, size_t index)
 {
     (void)answers;
-    char nodes[CELL_SIZE], mean_nodes[CELL_SIZE], rate[CELL_SIZE];
+    char nodes[CELL_SIZE];
+    char mean_nodes[CELL_SIZE];
+    char rate[CELL_SIZE];
     const bool known = summary->counts_nodes;
     return fc_bench_print(host,
                           "%s\n  {\"set\": \"%s\", \"positions\": %zu, \"correct\": %zu, \"malformed\": %zu, "

@@ -45,7 +45,10 @@ static bool print_set(const fc_bench_host *host, const fc_position_set *set, con
     (void)answers;
     (void)index;
     char correct[2 * CELL_SIZE];
-    char mean[CELL_SIZE], median[CELL_SIZE], p95[CELL_SIZE], max[CELL_SIZE];
+    char mean[CELL_SIZE];
+    char median[CELL_SIZE];
+    char p95[CELL_SIZE];
+    char max[CELL_SIZE];
     char nodes[CELL_SIZE] = "-";
     char rate[CELL_SIZE] = "-";
     snprintf(correct, sizeof correct, "%zu/%zu", summary->correct, summary->count);

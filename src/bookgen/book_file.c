@@ -1,6 +1,7 @@
 /* book_file.c - lower plies by their best moves, then the bytes of the book, then the file. */
 #include "bookgen/book_file.h"
 
+#include <assert.h>
 #include <stdlib.h>
 
 #include "base/file_replace.h"
@@ -19,7 +20,10 @@ typedef struct ladder {
 static int8_t *scores_of_results(const unsigned char *results, size_t count)
 {
     int8_t *scores = malloc(count + 1);
-    for (size_t i = 0; scores != NULL && i < count; i++) {
+    if (scores == NULL) {
+        return NULL;
+    }
+    for (size_t i = 0; i < count; i++) {
         scores[i] = (int8_t)(results[i] - FC_RESULT_OF_DRAW);
     }
     return scores;
@@ -66,10 +70,11 @@ static bool write_layers(const char *path, const fc_plies *plies, int depth, con
 bool fc_book_file_write(const char *path, const fc_plies *plies, int depth, const unsigned char *results,
                         fc_trouble *trouble)
 {
+    assert(depth >= 0 && depth < FC_PLIES_MAX);
     ladder all = {{NULL}};
     const bool fine =
         climb(&all, plies, depth, results) ? write_layers(path, plies, depth, &all, trouble) : fc_fail_memory(trouble);
-    for (int ply = 0; ply <= depth; ply++) {
+    for (int ply = depth; ply >= 0; ply--) {
         free(all.scores[ply]);
     }
     return fine;

@@ -44,12 +44,11 @@ static size_t drop_repeats(uint64_t *keys, size_t count)
     return kept;
 }
 
-static void shrink(fc_ply *ply)
+/* Gives back what is too much; where that fails, all stays as it is. */
+static uint64_t *shrink(uint64_t *keys, size_t count)
 {
-    uint64_t *smaller = realloc(ply->keys, (ply->count + 1) * sizeof *smaller);
-    if (smaller != NULL) {
-        ply->keys = smaller;
-    }
+    uint64_t *smaller = realloc(keys, (count + 1) * sizeof *smaller);
+    return smaller != NULL ? smaller : keys;
 }
 
 static fc_status next_ply(fc_ply *out, const fc_ply *from)
@@ -68,8 +67,8 @@ static fc_status next_ply(fc_ply *out, const fc_ply *from)
     }
     fc_sort_keys(keys, scratch, count);
     free(scratch);
-    *out = (fc_ply){keys, drop_repeats(keys, count)};
-    shrink(out);
+    const size_t kept = drop_repeats(keys, count);
+    *out = (fc_ply){shrink(keys, kept), kept};
     return FC_OK;
 }
 

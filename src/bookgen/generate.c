@@ -39,11 +39,10 @@ struct fc_generation {
 
 static char *path_with(const char *path, const char *ending)
 {
-    const size_t length = strlen(path);
-    char *joined = malloc(length + strlen(ending) + 1);
+    const size_t size = strlen(path) + strlen(ending) + 1;
+    char *joined = malloc(size);
     if (joined != NULL) {
-        memcpy(joined, path, length);
-        strcpy(joined + length, ending);
+        snprintf(joined, size, "%s%s", path, ending);
     }
     return joined;
 }
@@ -132,7 +131,10 @@ static unsigned char *copy_results(const fc_generation *generation)
 {
     const size_t count = (size_t)generation->job.count;
     unsigned char *copy = malloc(count + 1);
-    for (size_t i = 0; copy != NULL && i < count; i++) {
+    if (copy == NULL) {
+        return NULL;
+    }
+    for (size_t i = 0; i < count; i++) {
         copy[i] = atomic_load_explicit(&generation->results[i], memory_order_relaxed);
     }
     return copy;

@@ -47,7 +47,7 @@ static void visit_children(const fc_ply *ply, uint64_t parent_key, bool *met, si
 static size_t *next_order(const fc_ply *ply, const fc_ply *parents, const size_t *parent_order)
 {
     size_t visited = 0;
-    size_t *order = malloc((ply->count + 1) * sizeof *order);
+    size_t *order = calloc(ply->count + 1, sizeof *order);
     bool *met = calloc(ply->count + 1, sizeof *met);
     if (order == NULL || met == NULL) {
         free(order);

@@ -316,9 +316,9 @@ fc_command fc_options_parse(const fc_program *program, int argc, char **argv, vo
 /* "(1 to 1048576, default 128)", or nothing. */
 static void describe_values(const fc_option *option, char *text, size_t size)
 {
-    char range[64];
     text[0] = '\0';
     if (option->kind == FC_OPTION_INTEGER || option->kind == FC_OPTION_SECONDS) {
+        char range[64];
         describe_range(option, range, sizeof range);
         if (option->initial >= option->minimum) {
             snprintf(text, size, " (%s, default %.15g)", range, option->initial);

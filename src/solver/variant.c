@@ -43,8 +43,8 @@ const fc_variant_entry *fc_variant_find(fc_variant id)
     return NULL;
 }
 
-const char *fc_variant_name(fc_variant id)
+const char *fc_variant_name(fc_variant variant)
 {
-    const fc_variant_entry *entry = fc_variant_find(id);
+    const fc_variant_entry *entry = fc_variant_find(variant);
     return entry != NULL ? entry->name : NULL;
 }

@@ -47,7 +47,8 @@ endforeach()
 configure_file(${package_dir}/fourcast.3.in ${package_build_dir}/fourcast.3 @ONLY)
 install(FILES ${package_build_dir}/fourcast.3 DESTINATION ${CMAKE_INSTALL_MANDIR}/man3)
 install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE
-              ${PROJECT_SOURCE_DIR}/tools/docs/scores.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+              ${PROJECT_SOURCE_DIR}/tools/docs/scores.md
+              ${PROJECT_SOURCE_DIR}/tools/docs/promises.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 # --- the programs, their manuals and completions --------------------------------------------------------------
 
