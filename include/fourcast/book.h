@@ -69,6 +69,7 @@ typedef struct fc_book_layer {
 
 /* Makes the bytes of a book from layers in ascending order of ply, the same bytes for the same layers.
  * On success *bytes must be given to free(). `positions` is stored for fc_book_describe().
+ * That each layer is complete is believed: a book with a gap gives wrong answers for what is not in it.
  * FC_ERROR_MEMORY, FC_ERROR_OPTION (no layers, too many, wrong order, a score that cannot be). */
 fc_status fc_book_build(const fc_book_layer *layers, int layer_count, uint64_t positions, void **bytes, size_t *size);
 
