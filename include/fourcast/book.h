@@ -28,7 +28,7 @@ typedef struct fc_book fc_book;
 enum { FC_BOOK_LAYERS_MAX = 8 };
 
 /* Opens a book file. On success *out must be given to fc_book_close(); otherwise it is NULL.
- * FC_ERROR_FILE (errno says why), FC_ERROR_MEMORY, FC_ERROR_BOOK_FOREIGN, _VERSION, _BOARD or _DAMAGED. */
+ * FC_ERROR_FILE (errno says why; EINVAL: a device or a pipe), FC_ERROR_MEMORY, FC_ERROR_BOOK_FOREIGN, _VERSION, _BOARD or _DAMAGED. */
 fc_status fc_book_open(fc_book **out, const char *path);
 
 /* The same for a book in memory. The bytes are not copied: they must stay as they are until fc_book_close(). */
@@ -69,6 +69,7 @@ typedef struct fc_book_layer {
 
 /* Makes the bytes of a book from layers in ascending order of ply, the same bytes for the same layers.
  * On success *bytes must be given to free(). `positions` is stored for fc_book_describe().
+ * That each layer is complete is believed: a book with a gap gives wrong answers for what is not in it.
  * FC_ERROR_MEMORY, FC_ERROR_OPTION (no layers, too many, wrong order, a score that cannot be). */
 fc_status fc_book_build(const fc_book_layer *layers, int layer_count, uint64_t positions, void **bytes, size_t *size);
 

@@ -75,10 +75,10 @@ void fc_parse_error_text(const fc_parse_error *error, char *text, size_t size);
 /* Why cells were refused. */
 typedef struct fc_cells_error {
     fc_status status; /* FC_ERROR_FLOATING, _COUNTS, _TWO_WINNERS, _TURN or _PLAYED_ON; FC_OK when nothing is wrong */
-    int column;       /* with FC_ERROR_FLOATING: that of the first disc above an empty cell, in the order of the cells */
-    int row;          /* and its row */
-    int first;        /* discs of the first player */
-    int second;       /* and of the second */
+    int column; /* with FC_ERROR_FLOATING: that of the first disc above an empty cell, in the order of the cells */
+    int row;    /* and its row */
+    int first;  /* discs of the first player */
+    int second; /* and of the second */
     fc_player winner; /* with FC_ERROR_TURN and FC_ERROR_PLAYED_ON: who has four in line */
 } fc_cells_error;
 

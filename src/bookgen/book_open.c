@@ -24,9 +24,11 @@ bool fc_book_open_or_fail(fc_book **out, const char *path, fc_trouble *trouble)
 {
     fc_trouble ignored;
     fc_part part;
-    if (fc_file_look(path) == FC_FILE_FOLDER) {
+    const fc_file_kind kind = fc_file_look(path);
+    if (kind == FC_FILE_FOLDER || kind == FC_FILE_OTHER) {
         *out = NULL;
-        return fc_fail(trouble, "cannot read %s: it is a folder", path);
+        return fc_fail(trouble, "cannot read %s: it is %s", path,
+                       kind == FC_FILE_FOLDER ? "a folder" : "not a regular file");
     }
     const fc_status status = fc_book_open(out, path);
     if (status == FC_ERROR_FILE) {

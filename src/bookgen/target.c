@@ -5,6 +5,9 @@
 
 bool fc_target_check(const char *path, bool force, fc_trouble *trouble)
 {
+    if (path[0] == '\0') { /* what lies beside it, such as its checkpoint, could be written */
+        return fc_fail(trouble, "cannot write '': the name is empty");
+    }
     switch (fc_file_look(path)) {
     case FC_FILE_NONE:
         return true;

@@ -9,6 +9,12 @@
 
 const char fc_built_in_book[] = "built-in";
 
+/* What the system says, but for a device or a pipe it has no good word. */
+static const char *system_reason(int error)
+{
+    return error == EINVAL ? "it is not a regular file" : strerror(error);
+}
+
 bool fc_book_file_open(fc_book **out, const char *program, const char *path)
 {
     const bool is_built_in = path == fc_built_in_book;
@@ -18,7 +24,7 @@ bool fc_book_file_open(fc_book **out, const char *program, const char *path)
         return true;
     }
     const bool system_knows_why = status == FC_ERROR_FILE && errno != 0;
-    const char *reason = system_knows_why ? strerror(errno) : fc_status_text(status);
+    const char *reason = system_knows_why ? system_reason(errno) : fc_status_text(status);
     if (is_built_in) {
         fc_complain(program, "no book: %s (--book=FILE names another)", reason);
     } else {

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/program_name.h"
 #include "cli/text.h"
 
 enum { CONFLICT_BITS = 32 };
@@ -350,9 +351,12 @@ static void print_option(fc_output *output, const fc_option *option)
 void fc_options_help(const fc_program *program, fc_output *output)
 {
     const fc_option *option;
-    fc_print(output, "Usage: %s %s\n\n%s\nOptions:\n", program->name, program->usage, program->before);
+    fc_print(output, "Usage: %s ", program->name);
+    fc_print_named(output, program->name, program->usage);
+    fc_print(output, "\n\n%s\nOptions:\n", program->before);
     for (size_t i = 0; (option = option_at(program, i)) != NULL; i++) {
         print_option(output, option);
     }
-    fc_print(output, "\n%s", program->after);
+    fc_print(output, "\n");
+    fc_print_named(output, program->name, program->after);
 }

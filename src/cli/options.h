@@ -39,10 +39,10 @@ typedef struct fc_option {
 } fc_option;
 
 typedef struct fc_program {
-    const char *name;    /* "solve" */
+    const char *name;    /* of fc_program_name() */
     const char *version; /* of the library */
     const char *variant; /* of the search that runs on this processor */
-    const char *usage;   /* the command line after the name */
+    const char *usage;   /* the command line after the name; here and in `after`, "@solve" is the name of a program */
     const char *before;  /* help text above the list of options */
     const char *after;   /* help text below it */
     const fc_option *options;

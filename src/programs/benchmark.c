@@ -3,6 +3,7 @@
 #include "bench/workers.h"
 #include "cli/book_file.h"
 #include "cli/options.h"
+#include "cli/program_name.h"
 #include "cli/progress.h"
 #include "programs/benchmark_run.h"
 
@@ -81,8 +82,8 @@ static const char after[] = "The time of a position includes neither clearing th
                             "not for it. The one who does not answer, or answers nonsense, is not asked again.\n"
                             "\n"
                             "Examples:\n"
-                            "  $ benchmark test-data/begin-medium test-data/begin-hard\n"
-                            "  $ benchmark --solver 'solve --stats' test-data/middle-easy\n"
+                            "  $ @benchmark test-data/begin-medium test-data/begin-hard\n"
+                            "  $ @benchmark --solver '@solve --stats' test-data/middle-easy\n"
                             "\n"
                             "Scores: seen from the player to move. 0 is a draw, a positive score wins, a\n"
                             "negative one loses. The number is one more than the discs that the winner has\n"
@@ -95,7 +96,7 @@ static const char after[] = "The time of a position includes neither clearing th
 int main(int argc, char **argv)
 {
     const fc_program program = {
-        .name = "benchmark",
+        .name = fc_program_name(argc, argv, "benchmark"),
         .version = fc_version(),
         .variant = fc_variant_name(FC_VARIANT_AUTO),
         .usage = "[options] FILE...",

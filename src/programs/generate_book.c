@@ -1,6 +1,7 @@
 /* generate_book.c - the program `generate_book`: makes opening books. Here are its options and its help;
  * generate_book_run.c ties them to bookgen/generate.c, which does the work. */
 #include "cli/options.h"
+#include "cli/program_name.h"
 #include "cli/progress.h"
 #include "fourcast/solver.h"
 #include "programs/generate_book_run.h"
@@ -52,15 +53,15 @@ static const char after[] = "The work so far is kept in FILE.checkpoint. After a
                             "\n"
                             "Shards of one DEPTH may be made on different machines, in any order, each in its\n"
                             "own FILE. --merge takes them all. --export prints 'moves score' lines of all\n"
-                            "plies, for benchmark and other programs.\n"
+                            "plies, for @benchmark and other programs.\n"
                             "\n"
                             "Memory: the table, and besides 0.1 GB for DEPTH 11, 0.3 GB for\n"
                             "12, 2 GB for 14. DEPTH is 0 to 14.\n"
                             "\n"
                             "Examples:\n"
-                            "  $ generate_book 8 my.book && generate_book --verify my.book\n"
-                            "  $ seq 0 63 | parallel generate_book 8 part{} --threads 1 --shard {}/64 &&\n"
-                            "      generate_book --merge my.book part*\n"
+                            "  $ @generate_book 8 my.book && @generate_book --verify my.book\n"
+                            "  $ seq 0 63 | parallel @generate_book 8 part{} --threads 1 --shard {}/64 &&\n"
+                            "      @generate_book --merge my.book part*\n"
                             "\n"
                             "Scores: seen from the player to move. 0 is a draw, a positive score wins, a\n"
                             "negative one loses. The number is one more than the discs that the winner has\n"
@@ -72,12 +73,12 @@ static const char after[] = "The work so far is kept in FILE.checkpoint. After a
 int main(int argc, char **argv)
 {
     const fc_program program = {
-        .name = "generate_book",
+        .name = fc_program_name(argc, argv, "generate_book"),
         .version = fc_version(),
         .variant = fc_variant_name(FC_VARIANT_AUTO),
         .usage = "[options] DEPTH FILE\n"
-                 "       generate_book --merge FILE SHARD...\n"
-                 "       generate_book --verify|--info|--export FILE",
+                 "       @generate_book --merge FILE SHARD...\n"
+                 "       @generate_book --verify|--info|--export FILE",
         .before = before,
         .after = after,
         .options = options,

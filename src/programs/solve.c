@@ -3,6 +3,7 @@
  * a line says). */
 #include "cli/batch.h"
 #include "cli/options.h"
+#include "cli/program_name.h"
 #include "cli/progress.h"
 #include "programs/solve_help.h"
 
@@ -60,7 +61,7 @@ static const fc_option options[] = {
 int main(int argc, char **argv)
 {
     const fc_program program = {
-        .name = "solve",
+        .name = fc_program_name(argc, argv, "solve"),
         .version = fc_version(),
         .variant = fc_variant_name(FC_VARIANT_AUTO),
         .usage = "[options] [POSITION...]",

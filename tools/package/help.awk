@@ -1,5 +1,5 @@
 # help.awk - reads what a program of this project prints for --help. The scripts beside it (man.awk, bash.awk, zsh.awk,
-# fish.awk) print it in other forms, in their END; -v short=solve -v name=fourcast-solve name the program.
+# fish.awk) print it in other forms, in their END; -v name=fourcast-solve names the program.
 #
 #   usage[1..usages]    what stands after the name of the program, a line per way to call it
 #   before[1..befores]  the lines above the options        after[1..afters]  the lines below them
@@ -13,17 +13,17 @@ BEGIN {
 
 part == "usage" && NF == 0 { part = "before"; next }
 part == "usage" {
-    sub("^(Usage:)? *(" short ")? *", "")
+    sub("^(Usage:)? *(" name ")? *", "")
     usage[++usages] = $0
     next
 }
 part == "before" && $0 == "Options:" { part = "options"; next }
-part == "before" { before[++befores] = installed_names($0); next }
+part == "before" { before[++befores] = $0; next }
 part == "options" && NF == 0 { part = "after"; next }
 part == "options" && /^ +(-.,)? *--[a-z]/ { add_option($0); next }
 part == "options" && words_may_follow() { words[options] = words[options] (words[options] == "" ? "" : " ") $1; next }
 part == "options" { text[options] = text[options] " " trimmed($0); next }
-{ after[++afters] = installed_names($0) }
+{ after[++afters] = $0 }
 
 function trimmed(line)
 {
@@ -51,25 +51,6 @@ function add_option(line,    rest)
 function words_may_follow()
 {
     return match($0, /^ +/) && RLENGTH > HELP_COLUMN && /^ +[a-z0-9-]+( \(default\))?$/
-}
-
-# The examples call the programs as they are called in the folder of the build.
-function installed_names(line,    count, i, j, short_names, marks, mark_count)
-{
-    count = split("solve benchmark generate_book", short_names)
-    mark_count = split("$ ;| ;&& ;parallel ;'", marks, ";") # what may stand before a command
-    for (i = 1; i <= count; i++) {
-        for (j = 1; j <= mark_count; j++) {
-            line = replaced(line, marks[j] short_names[i] " ", marks[j] installed_name(short_names[i]) " ")
-        }
-    }
-    return replaced(line, " generate_book ", " " installed_name("generate_book") " ") # nothing else is called so
-}
-
-function installed_name(short_name)
-{
-    gsub(/_/, "-", short_name)
-    return "fourcast-" short_name
 }
 
 # Like gsub(), but for plain text.

@@ -70,7 +70,7 @@ foreach(program IN LISTS fc_programs)
     add_custom_command(OUTPUT ${made}.help COMMAND ${program} --help > ${made}.help DEPENDS ${program} VERBATIM)
     foreach(form IN ITEMS man bash zsh fish)
         add_custom_command(OUTPUT ${made}.${form}
-            COMMAND ${FC_AWK} -v short=${program} -v name=${name} "-vdate=${fc_manual_date}"
+            COMMAND ${FC_AWK} -v name=${name} "-vdate=${fc_manual_date}"
                               -f ${package_dir}/help.awk -f ${package_dir}/${form}.awk ${made}.help
                               > ${made}.${form}
             DEPENDS ${made}.help ${package_dir}/help.awk ${package_dir}/${form}.awk VERBATIM)
