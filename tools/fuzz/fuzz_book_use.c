@@ -8,7 +8,7 @@
 #include "cli/answer_json.h"
 #include "forge.h"
 
-enum { GAMES = 3, MOST_DISCS = 12, MOST_NODES = 2000, QUESTIONS = 4 };
+enum { GAMES = 2, MOST_DISCS = 12, MOST_NODES = 200, QUESTIONS = 4 };
 
 static void print_all(const fc_reply *reply, const fc_question *question)
 {

@@ -1,13 +1,15 @@
 /* fuzz_game.c - games: everything that is told of their positions, against the array board, and the static bounds
  * against their slow twins.
  *
- * Input: columns. */
+ * Input: columns. Most positions on the way are left to other inputs, which share them. */
 #include "fuzz.h"
 
 #include "solver/board.h"
 #include "support/check_bounds.h"
 #include "support/check_position.h"
 #include "support/slow_bounds.h"
+
+enum { ONE_OF = 8 }; /* positions on the way is checked */
 
 /* Nobody wins with the next two discs, if the side to move takes care: bounds are for such positions. */
 static bool is_undecided(const array_board *board)
@@ -44,17 +46,24 @@ static void check_bounds(const game *played)
     }
 }
 
+static void check(const game *played)
+{
+    check_position(played);
+    if (!board_is_over(&played->board) && is_undecided(&played->board)) {
+        check_bounds(played);
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     fuzz_choices choices = fuzz_choices_of(data, size);
     game played = {0};
-    check_position(&played);
     while (choices.next < choices.end && !board_is_over(&played.board)) {
-        fuzz_play(&choices, &played);
-        check_position(&played);
-        if (!board_is_over(&played.board) && is_undecided(&played.board)) {
-            check_bounds(&played);
+        if (random_between(&choices.random, 1, ONE_OF) == 1) {
+            check(&played);
         }
+        fuzz_play(&choices, &played);
     }
+    check(&played);
     return 0;
 }
