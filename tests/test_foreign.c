@@ -1,5 +1,11 @@
 /* test_foreign.c - another program as a solver: what counts as an answer, and what happens without one. */
+#define _POSIX_C_SOURCE 200809L
 #include "support/test.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "base/platform.h"
 #include "base/process.h"
@@ -130,6 +136,28 @@ static void test_stopping(void **state)
     assert_string_equal(kept.complaints, "");
 }
 
+/* The first pipe, or the second one, cannot be made: the call says so, and leaves no file open. */
+static void test_too_many_files(void **state)
+{
+    (void)state;
+    struct rlimit old;
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &old), 0);
+    const int first_free = fcntl(STDIN_FILENO, F_DUPFD, 0);
+    close(first_free);
+    for (int room = 0; room < 4; room++) { /* two pipes have four ends */
+        struct rlimit few = {(rlim_t)(first_free + room), old.rlim_max};
+        assert_int_equal(setrlimit(RLIMIT_NOFILE, &few), 0);
+        fc_process *process = fc_process_start(":");
+        const int why = errno;
+        assert_int_equal(setrlimit(RLIMIT_NOFILE, &old), 0);
+        assert_null(process);
+        assert_int_equal(why, EMFILE);
+        const int still_free = fcntl(STDIN_FILENO, F_DUPFD, 0);
+        close(still_free);
+        assert_int_equal(still_free, first_free);
+    }
+}
+
 int main(void)
 {
     fc_process *process = fc_process_start(":");
@@ -147,6 +175,7 @@ int main(void)
         cmocka_unit_test_setup(test_a_solver_that_talks_nonsense, set_up),
         cmocka_unit_test_setup(test_a_solver_that_hangs, set_up),
         cmocka_unit_test_setup(test_stopping, set_up),
+        cmocka_unit_test(test_too_many_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

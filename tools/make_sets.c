@@ -188,9 +188,8 @@ static bool write_opening(fc_solver *solver, FILE *file, fc_position position, c
     }
     bool fine = true;
     for (int column = 0; column < FC_WIDTH && length < OPENING_MOVES && fine; column++) {
-        char longer[OPENING_MOVES + 1] = "";
-        memcpy(longer, moves, length);
-        longer[length] = (char)('1' + column);
+        char longer[OPENING_MOVES + 1];
+        snprintf(longer, sizeof longer, "%s%d", moves, column + 1);
         fine = write_opening(solver, file, fc_position_play(position, column), longer, known);
     }
     return fine;

@@ -44,11 +44,12 @@ static size_t drop_repeats(uint64_t *keys, size_t count)
     return kept;
 }
 
-/* Gives back what is too much; where that fails, all stays as it is. */
-static uint64_t *shrink(uint64_t *keys, size_t count)
+static void shrink(fc_ply *ply)
 {
-    uint64_t *smaller = realloc(keys, (count + 1) * sizeof *smaller);
-    return smaller != NULL ? smaller : keys;
+    uint64_t *smaller = realloc(ply->keys, (ply->count + 1) * sizeof *smaller);
+    if (smaller != NULL) {
+        ply->keys = smaller;
+    }
 }
 
 static fc_status next_ply(fc_ply *out, const fc_ply *from)
@@ -67,8 +68,8 @@ static fc_status next_ply(fc_ply *out, const fc_ply *from)
     }
     fc_sort_keys(keys, scratch, count);
     free(scratch);
-    const size_t kept = drop_repeats(keys, count);
-    *out = (fc_ply){shrink(keys, kept), kept};
+    *out = (fc_ply){keys, drop_repeats(keys, count)};
+    shrink(out);
     return FC_OK;
 }
 
