@@ -58,12 +58,6 @@ static inline uint64_t fc_column(int column)
 #define FC_COLUMN_OR_NONE(column) \
     ((column) < FC_WIDTH ? FC_COLUMN_CELLS << ((column) < FC_WIDTH ? (column)*FC_COLUMN_BITS : 0) : 0)
 
-/* Every cell of a row, 0 being the floor. */
-static inline uint64_t fc_row(int row)
-{
-    return FC_FLOOR << row;
-}
-
 /* The cells that a disc dropped now would take. */
 static inline uint64_t fc_playable(uint64_t occupied)
 {
