@@ -15,10 +15,11 @@ static void names_cells(void **state)
     (void)state;
     uint64_t board = 0;
     uint64_t odd = 0;
+    uint64_t rows[FC_HEIGHT] = {0};
     for (int column = 0; column < FC_WIDTH; column++) {
         uint64_t cells = 0;
         for (int row = 0; row < FC_HEIGHT; row++) {
-            assert_true(fc_words.row[row] & bit(column, row));
+            rows[row] |= bit(column, row);
             cells |= bit(column, row);
             odd |= row % 2 == 0 ? bit(column, row) : 0;
         }
@@ -29,7 +30,8 @@ static void names_cells(void **state)
     assert_true(FC_BOARD == board);
     assert_true(FC_ODD_ROWS == odd);
     assert_true(FC_EVEN_ROWS == (board & ~odd));
-    assert_true(FC_FLOOR == fc_words.row[0]);
+    assert_true(FC_FLOOR == rows[0]);
+    assert_memory_equal(fc_words.row, rows, sizeof rows);
     assert_true(FC_COLUMN_OR_NONE(FC_WIDTH) == 0);
 }
 
