@@ -4,7 +4,7 @@
 enum { FC_EARLIEST_WIN = 7 }; /* the first disc that can complete four */
 
 #define ROW(row) ((row) < FC_HEIGHT ? FC_FLOOR << ((row) < FC_HEIGHT ? (row) : 0) : 0)
-#define LATEST_WIN(row) (uint64_t)((row) < FC_HEIGHT ? FC_WIN_SCORE((FC_WIDTH - 1) * FC_HEIGHT + (row) + 1) : 0)
+#define LATEST_WIN(row) ((row) < FC_HEIGHT ? (uint64_t)FC_WIN_SCORE((FC_WIDTH - 1) * FC_HEIGHT + (row) + 1) : 0)
 
 const fc_word_table fc_words = {
     .one = 1,

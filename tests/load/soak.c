@@ -35,6 +35,11 @@ static void expect(const game *played, const char *what, int got, int expected)
     }
 }
 
+static void expect_fine(const game *played, fc_status status)
+{
+    expect(played, "status", (int)status, (int)FC_OK);
+}
+
 /* Resident memory of this process; 0 where the system does not tell. */
 static long resident_kb(void)
 {
@@ -70,7 +75,7 @@ static void check_line(fc_solver *solver, const game *played, int score)
 {
     fc_line line;
     fc_result result;
-    expect(played, "status", fc_principal_variation(solver, played->position, NULL, &line, &result), FC_OK);
+    expect_fine(played, fc_principal_variation(solver, played->position, NULL, &line, &result));
     expect(played, "score of the line", result.lower, score);
     if (!fc_position_is_over(played->position)) {
         expect(played, "end of the line", played->board.discs + line.length, fc_last_move(played->position, score));
@@ -94,14 +99,14 @@ static void ask(fc_solver *solver, random_stream *random, const game *played, in
     int column;
     switch (random_between(random, 0, 5)) {
     case 0:
-        expect(played, "status", fc_analyze(solver, played->position, NULL, &analysis), FC_OK);
+        expect_fine(played, fc_analyze(solver, played->position, NULL, &analysis));
         expect(played, "best of all moves", analysis.best.lower, score);
         break;
     case 1:
         check_line(solver, played, score);
         break;
     case 2:
-        expect(played, "status", fc_best_move(solver, played->position, NULL, &column, &result), FC_OK);
+        expect_fine(played, fc_best_move(solver, played->position, NULL, &column, &result));
         expect(played, "score of the best move", result.lower, score);
         break;
     case 3:
@@ -111,7 +116,7 @@ static void ask(fc_solver *solver, random_stream *random, const game *played, in
         fc_solver_clear(solver);
         break;
     default:
-        expect(played, "status", fc_solve(solver, fc_position_mirror(played->position), NULL, &result), FC_OK);
+        expect_fine(played, fc_solve(solver, fc_position_mirror(played->position), NULL, &result));
         expect(played, "score of the mirror image", result.lower, score);
     }
 }
@@ -121,8 +126,7 @@ static void take_position(fc_solver *solvers[SOLVERS], random_stream *random)
 {
     const game played = game_random(random, random_between(random, LOW_DISCS, HIGH_DISCS));
     fc_result result;
-    expect(&played, "status", fc_solve(solvers[random_between(random, 0, SOLVERS - 1)], played.position, NULL, &result),
-           FC_OK);
+    expect_fine(&played, fc_solve(solvers[random_between(random, 0, SOLVERS - 1)], played.position, NULL, &result));
     expect(&played, "upper bound", result.upper, result.lower);
     ask(solvers[random_between(random, 0, SOLVERS - 1)], random, &played, result.lower);
 }
