@@ -18,6 +18,8 @@
 
 enum { TABLE_MB = 16, THREADS = 4, SECONDS_FOR_A_BATCH = 60 };
 
+static const double short_time = 0.05;
+
 static const char book_path[] = "test_faults.book";
 static const char output_path[] = "test_faults.output";
 static const char message_path[] = "test_faults.messages";
@@ -114,6 +116,27 @@ static void every_request_fails_once(void **state)
     }
     print_message("%s: each of %u requests failed once\n", what->name, nth - 1);
     assert_true(nth > 1);
+}
+
+/* ---- clocks ---- */
+
+/* Whoever sets the clock of the machine, or a summer that begins, neither lengthens nor shortens a time limit. */
+static void no_clock_jumps(void **state)
+{
+    (void)state;
+    fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
+    fc_query query = FC_QUERY_INIT;
+    fc_solver *solver;
+    fc_result result;
+    options.table_mb = TABLE_MB;
+    options.threads = THREADS;
+    options.no_book = true;
+    query.max_seconds = short_time;
+    assert_int_equal(fc_solver_create(&solver, &options), FC_OK);
+    assert_int_equal(fc_solve(solver, (fc_position){0, 0}, &query, &result), FC_ERROR_LIMIT);
+    assert_true(result.seconds >= short_time);
+    assert_int_equal(faults_wall_clock_looks(), 0);
+    fc_solver_destroy(solver);
 }
 
 /* ---- batches of positions, in a process of their own: they may end it ---- */
@@ -232,6 +255,7 @@ int main(void)
         {attempts[1].name, every_request_fails_once, NULL, NULL, &attempts[1]},
         {attempts[2].name, every_request_fails_once, NULL, NULL, &attempts[2]},
         {attempts[3].name, every_request_fails_once, NULL, NULL, &attempts[3]},
+        cmocka_unit_test(no_clock_jumps),
         {"a batch", batches_end_cleanly, NULL, NULL, (void *)(uintptr_t)&batch_options},
         {"a batch with threads", batches_end_cleanly, NULL, NULL, (void *)(uintptr_t)&team_options},
     };

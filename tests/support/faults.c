@@ -12,12 +12,14 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <threads.h>
+#include <time.h>
 
 static atomic_int watched = -1; /* a fault_kind, or -1 */
 static atomic_uint calls;
 static unsigned failing_call;
 static bool all_after_it;
 static atomic_long blocks;
+static atomic_uint wall_clock_looks;
 
 void faults_begin(fault_kind kind, unsigned nth, bool lasting)
 {
@@ -121,6 +123,47 @@ WRAP(int, mtx_init, mtx_t *mutex, int type)
 WRAP(int, cnd_init, cnd_t *condition)
 {
     return fails(FAULT_MEMORY, EAGAIN) ? thrd_nomem : real_cnd_init(condition);
+}
+
+/* The same under the names that take the place of C11 threads in some builds. */
+WRAP(int, pthread_create, pthread_t *thread, const pthread_attr_t *wishes, void *(*function)(void *), void *argument)
+{
+    return fails(FAULT_MEMORY, EAGAIN) ? EAGAIN : real_pthread_create(thread, wishes, function, argument);
+}
+
+WRAP(int, pthread_mutex_init, pthread_mutex_t *mutex, const pthread_mutexattr_t *wishes)
+{
+    return fails(FAULT_MEMORY, ENOMEM) ? ENOMEM : real_pthread_mutex_init(mutex, wishes);
+}
+
+WRAP(int, pthread_cond_init, pthread_cond_t *condition, const pthread_condattr_t *wishes)
+{
+    return fails(FAULT_MEMORY, ENOMEM) ? ENOMEM : real_pthread_cond_init(condition, wishes);
+}
+
+/* ---- clocks ---- */
+
+unsigned faults_wall_clock_looks(void)
+{
+    return atomic_load(&wall_clock_looks);
+}
+
+WRAP(int, clock_gettime, clockid_t clock, struct timespec *now)
+{
+    atomic_fetch_add(&wall_clock_looks, clock != CLOCK_MONOTONIC ? 1 : 0);
+    return real_clock_gettime(clock, now);
+}
+
+WRAP(int, timespec_get, struct timespec *now, int base)
+{
+    atomic_fetch_add(&wall_clock_looks, 1);
+    return real_timespec_get(now, base);
+}
+
+WRAP(time_t, time, time_t *now)
+{
+    atomic_fetch_add(&wall_clock_looks, 1);
+    return real_time(now);
 }
 
 /* ---- files: no room, wherever they are opened, written or renamed ---- */

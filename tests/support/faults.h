@@ -20,4 +20,7 @@ unsigned faults_end(void);
 /* Pieces of memory that were granted and not given back yet. */
 long faults_blocks_held(void);
 
+/* How often somebody looked at a clock that can be set, and so can jump. */
+unsigned faults_wall_clock_looks(void);
+
 #endif
