@@ -29,14 +29,29 @@ struct fc_workers {
 
 /* ---- solvers ---- */
 
-/* Makes the system hand out the memory of the table, which costs far more time than an easy position. */
-static void touch_table(fc_solver *solver, size_t table_mb)
+/* A position early in the game that the book does not answer: the columns are filled from the left. */
+static fc_position position_beyond(const fc_book *book)
 {
-    const fc_position empty_board = {0, 0};
+    fc_position position = {0, 0};
+    int column = 0;
+    int score;
+    while (book != NULL && column < FC_WIDTH && fc_book_find(book, position, &score)) {
+        if (fc_position_can_play(position, column) && !fc_position_wins_with(position, column)) {
+            position = fc_position_play(position, column);
+        } else {
+            column++;
+        }
+    }
+    return position;
+}
+
+/* Makes the system hand out the memory of the table, which costs far more time than an easy position. */
+static void touch_table(fc_solver *solver, const fc_book *book, size_t table_mb)
+{
     fc_query query = FC_QUERY_INIT;
     fc_result forgotten;
     query.max_nodes = NODES_TO_TOUCH_A_MB * (uint64_t)table_mb;
-    fc_solve(solver, empty_board, &query, &forgotten);
+    fc_solve(solver, position_beyond(book), &query, &forgotten);
     fc_solver_clear(solver);
 }
 
@@ -63,7 +78,7 @@ fc_status fc_workers_create(fc_workers **out, const fc_workers_options *options)
         all->workers[i].all = all;
         status = fc_solver_create(&all->workers[i].solver, &wanted);
         if (status == FC_OK) {
-            touch_table(all->workers[i].solver, wanted.table_mb);
+            touch_table(all->workers[i].solver, options->book, wanted.table_mb);
         }
     }
     if (status != FC_OK) {
