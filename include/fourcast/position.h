@@ -127,6 +127,10 @@ uint64_t fc_position_winning_cells(fc_position position);
 /* The bit of a cell: column 0 to FC_WIDTH-1, row 0 to FC_HEIGHT-1. */
 uint64_t fc_position_cell_bit(int column, int row);
 
+/* Column number i, 0 to FC_WIDTH-1, in the order in which equally good moves are preferred: the nearest to the middle
+ * first, and the left one of two equally near. */
+int fc_column_from_middle(int i);
+
 /* What lies in a cell. */
 fc_player fc_position_cell(fc_position position, int column, int row);
 

@@ -108,15 +108,6 @@ static bool best_moves_known(const fc_analysis *moves)
     return best == moves->best.upper;
 }
 
-/* Column number i (from 0) in the order of fc_best_move(): from the middle, left before right. */
-static int column_from_middle(int i)
-{
-    const int steps = (i + 1) / 2;
-    const int middle = (FC_WIDTH - 1) / 2;
-    const bool starts_right = FC_WIDTH % 2 == 0;
-    return (i % 2 == 1) == starts_right ? middle + steps : middle - steps;
-}
-
 static void add_best_moves(fc_writer *out, const fc_analysis *moves)
 {
     if (!best_moves_known(moves)) {
@@ -127,7 +118,7 @@ static void add_best_moves(fc_writer *out, const fc_analysis *moves)
     fc_json_member(out, "best");
     fc_append(out, "[");
     for (int i = 0; i < FC_WIDTH; i++) {
-        const int column = column_from_middle(i);
+        const int column = fc_column_from_middle(i);
         if (moves->playable[column] && moves->lower[column] == moves->best.lower) {
             fc_append(out, "%s%d", before, column + 1);
             before = ", ";

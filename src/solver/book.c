@@ -121,12 +121,6 @@ typedef struct outlook {
     int ply;
 } outlook;
 
-/* The columns from the middle. */
-static int column_from_middle(int i)
-{
-    return FC_WIDTH / 2 + (i % 2 == 0 ? i / 2 : -(i + 1) / 2);
-}
-
 /* The score of an open position, by plain alpha-beta down to the layer. Exact if it lies between alpha and beta, and
  * otherwise a bound on that side. There is always a move: a rule decides positions in which all moves lose. */
 static int look_ahead(outlook from, fc_position position, int alpha, int beta)
@@ -141,7 +135,7 @@ static int look_ahead(outlook from, fc_position position, int alpha, int beta)
     const outlook next = {from.section, from.ply + 1};
     int best = FC_SCORE_MIN;
     for (int i = 0; i < FC_WIDTH && best < beta; i++) {
-        const uint64_t cell = rule.moves & fc_column(column_from_middle(i));
+        const uint64_t cell = rule.moves & fc_column(fc_column_from_middle(i));
         if (cell != 0) {
             const fc_position child = {position.mine ^ position.occupied, position.occupied | cell};
             const int score = -look_ahead(next, child, -beta, -(alpha > best ? alpha : best));

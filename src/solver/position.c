@@ -248,6 +248,14 @@ uint64_t fc_position_cell_bit(int column, int row)
     return UINT64_C(1) << (column * FC_COLUMN_BITS + row);
 }
 
+int fc_column_from_middle(int i)
+{
+    const int steps = (i + 1) / 2;
+    const int middle = (FC_WIDTH - 1) / 2;
+    const bool starts_right = FC_WIDTH % 2 == 0;
+    return (i % 2 == 1) == starts_right ? middle + steps : middle - steps;
+}
+
 fc_player fc_position_cell(fc_position position, int column, int row)
 {
     const uint64_t cell = fc_position_cell_bit(column, row);

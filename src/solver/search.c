@@ -30,10 +30,10 @@
  *
  * Tried, and left out. Nodes, on two private sets and mostly with an earlier order of moves, so they are a hint where
  * not to look first and no more: the move in the table as a hint for the order (-0.4 %); bounds close to beta in the
- * order (none); bounds from below (the other side has no line left: -0.2 %; a second player that takes an open even cell and
- * then follows up: -1.3 %, for one more rule); the highest of several odd threats as well (-0.7 %); prospects of the
- * opponent in the order (-2 %, for twice the work on prospects; its time was not measured). Time, in turn: no table for
- * the last 6 or 8 discs (+1 and +5 %); late levels of 2 MiB (+1 %), or from 26 or 28 discs (+4 and +12 %).
+ * order (none); bounds from below (the other side has no line left: -0.2 %; a second player that takes an open even
+ * cell and then follows up: -1.3 %, for one more rule); the highest of several odd threats as well (-0.7 %); prospects
+ * of the opponent in the order (-2 %, for twice the work on prospects; its time was not measured). Time, in turn: no
+ * table for the last 6 or 8 discs (+1 and +5 %); late levels of 2 MiB (+1 %), or from 26 or 28 discs (+4 and +12 %).
  *
  * This file is compiled once per variant (variant.h); FC_SEARCH_FUNCTION is the name of its one public function.
  */

@@ -198,20 +198,11 @@ static bool reaches(fc_solver *solver, fc_position position, int beta)
     return search_window(solver, position, beta) >= beta;
 }
 
-/* Column number i (from 0) in the order of distance from the middle, left before right. */
-static int column_from_middle(int i)
-{
-    const int steps = (i + 1) / 2;
-    const int middle = (FC_WIDTH - 1) / 2;
-    const bool starts_right = FC_WIDTH % 2 == 0;
-    return (i % 2 == 1) == starts_right ? middle + steps : middle - steps;
-}
-
 /* The first column from the middle whose move scores at least `score`; -1 when stopped. */
 static int find_move(fc_solver *solver, fc_position position, int score)
 {
     for (int i = 0; i < FC_WIDTH && !solver->search.stopped; i++) {
-        const int column = column_from_middle(i);
+        const int column = fc_column_from_middle(i);
         if (fc_position_can_play(position, column)) {
             const fc_position child = fc_position_play(position, column);
             if (!reaches(solver, child, 1 - score) && !solver->search.stopped) {
@@ -323,7 +314,7 @@ fc_status fc_analyze(fc_solver *solver, fc_position position, const fc_query *qu
     *out = (fc_analysis){0};
     bounds best = {FC_SCORE_MIN, FC_SCORE_MIN};
     for (int i = 0; i < FC_WIDTH; i++) {
-        const int column = column_from_middle(i);
+        const int column = fc_column_from_middle(i);
         if (!fc_position_can_play(position, column)) {
             continue;
         }

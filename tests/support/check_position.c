@@ -1,6 +1,8 @@
 /* check_position.c - one function per question that position.h answers. */
 #include "support/test.h"
 
+#include <stdlib.h>
+
 #include "support/check_position.h"
 #include "support/slow_cells.h"
 
@@ -130,8 +132,27 @@ void check_position(const game *played)
     check_from_cells(played);
 }
 
+/* Every column once, the nearest to the middle first, and the left one of two equally near. */
+static void check_columns_from_middle(void)
+{
+    uint64_t met = 0;
+    for (int i = 0; i < FC_WIDTH; i++) {
+        const int column = fc_column_from_middle(i);
+        assert_in_range(column, 0, FC_WIDTH - 1);
+        met |= UINT64_C(1) << column;
+        if (i > 0) {
+            const int before = fc_column_from_middle(i - 1);
+            const int distance = abs(2 * column - (FC_WIDTH - 1));
+            const int distance_before = abs(2 * before - (FC_WIDTH - 1));
+            assert_true(distance_before < distance || (distance_before == distance && before < column));
+        }
+    }
+    assert_true(met == (UINT64_C(1) << FC_WIDTH) - 1);
+}
+
 void check_random_games(uint64_t seed, int positions)
 {
+    check_columns_from_middle();
     random_stream random = {seed};
     game played = {0};
     for (int i = 0; i < positions; i++) {
