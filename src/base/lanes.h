@@ -103,6 +103,15 @@ static inline int lanes_lowest(lanes a)
     return (int)(int64_t)a;
 }
 
+/* The number of the lane with the highest word among those whose bit is set in `among`, which has some; the first of
+ * several. Precondition as for lanes_highest(). */
+static inline int lanes_place_of_highest(lanes a, unsigned among)
+{
+    (void)a;
+    (void)among;
+    return 0;
+}
+
 /* Products of signed numbers of 32 bits. */
 static inline lanes lanes_times(lanes a, lanes b)
 {
@@ -171,8 +180,8 @@ static inline uint64_t lanes_get(const lanes *a, int lane)
     return (*a)[lane];
 }
 
-#if FC_LANES == 8 && defined(__AVX512F__) && defined(__AVX512DQ__) && defined(__AVX512VPOPCNTDQ__) && \
-    defined(__AVX512IFMA__)
+#if FC_LANES == 8 && defined(__AVX512F__) && defined(__AVX512DQ__) && defined(__AVX512BW__) && \
+    defined(__AVX512VL__) && defined(__AVX512VPOPCNTDQ__) && defined(__AVX512IFMA__)
 
 /* AVX-512 keeps truth in mask registers. */
 #include <immintrin.h>
@@ -233,6 +242,13 @@ static inline int lanes_highest(lanes a)
 static inline int lanes_lowest(lanes a)
 {
     return lanes_lowest_unsigned(a + INT16_MAX) - INT16_MAX;
+}
+
+static inline int lanes_place_of_highest(lanes a, unsigned among)
+{
+    const __m128i none = _mm_set1_epi16(-1);
+    const __m128i down = _mm_mask_mov_epi16(none, (__mmask8)among, _mm512_cvtepi64_epi16((__m512i)(INT16_MAX - a)));
+    return _mm_extract_epi16(_mm_minpos_epu16(down), 1);
 }
 
 static inline lanes lanes_times(lanes a, lanes b)
@@ -315,6 +331,16 @@ static inline int lanes_lowest(lanes a)
         lowest = (int64_t)a[i] < lowest ? (int64_t)a[i] : lowest;
     }
     return (int)lowest;
+}
+
+static inline int lanes_place_of_highest(lanes a, unsigned among)
+{
+    int best = fc_lowest_bit(among);
+    for (unsigned left = among & (among - 1); left != 0; left &= left - 1) {
+        const int lane = fc_lowest_bit(left);
+        best = (int64_t)a[lane] > (int64_t)a[best] ? lane : best;
+    }
+    return best;
 }
 
 static inline lanes lanes_times(lanes a, lanes b)

@@ -20,7 +20,7 @@ typedef struct helper {
 
 struct fc_crew {
     fc_search_function *search_function;
-    const fc_table *table;
+    fc_table *table;
     fc_busy_list busy;
 
     fc_mutex lock; /* of everything down to `beta` */
@@ -105,7 +105,7 @@ static fc_status start_helper(fc_crew *crew, helper *next)
     return FC_OK;
 }
 
-fc_status fc_crew_create(fc_crew **out, unsigned helpers, const fc_table *table, fc_search_function *search_function)
+fc_status fc_crew_create(fc_crew **out, unsigned helpers, fc_table *table, fc_search_function *search_function)
 {
     *out = NULL;
     fc_crew *crew = calloc(1, sizeof *crew + helpers * sizeof crew->helpers[0]);
@@ -146,8 +146,10 @@ void fc_crew_destroy(fc_crew *crew)
     free(crew);
 }
 
+/* While helpers use the table, the lines in use stay the same. */
 static void call_helpers(fc_crew *crew)
 {
+    fc_table_use_whole(crew->table);
     fc_mutex_lock(&crew->lock);
     crew->working = crew->count;
     crew->job++;

@@ -15,7 +15,7 @@ typedef struct fc_crew fc_crew;
 
 /* Starts `helpers` threads that will run search_function over the table, and wait until they are needed.
  * FC_ERROR_MEMORY, FC_ERROR_THREAD. */
-fc_status fc_crew_create(fc_crew **out, unsigned helpers, const fc_table *table, fc_search_function *search_function);
+fc_status fc_crew_create(fc_crew **out, unsigned helpers, fc_table *table, fc_search_function *search_function);
 
 /* Ends the threads; NULL is fine. */
 void fc_crew_destroy(fc_crew *crew);

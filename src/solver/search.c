@@ -58,14 +58,13 @@ typedef struct family {
     int best;         /* highest upper bound of the children closed since, seen from the mover */
     uint64_t entry[FC_SLOTS];
     int upper[FC_SLOTS]; /* of open children, seen from the mover */
-    int order[FC_SLOTS]; /* of open children, the higher the earlier */
 } family;
 
 /* One word of a child, by the name of its lanes. */
 #define CHILD(children, field, slot) lanes_get(&(children)->groups[(slot) / FC_LANES].field, (slot) % FC_LANES)
 
 /* The highest number of discs with which the side that must still win to matter can win: the mover if beta is
- * positive, otherwise its opponent. */
+ * positive, otherwise its opponent. It is the same in all positions of one search. */
 static inline int last_decisive_disc(int ply, int beta)
 {
     const int winner_parity = (beta > 0 ? ply + 1 : ply) % 2;
@@ -116,9 +115,8 @@ static inline int highest_closed_upper(const family *children, int beta)
 }
 
 /* Steps 1 to 4. Returns true if a child proves beta. */
-static inline bool expand(family *children, const fc_quiet *parent, int beta)
+static inline bool expand(family *children, const fc_quiet *parent, int beta, uint64_t last_ply)
 {
-    const uint64_t last_ply = (uint64_t)(int64_t)(last_decisive_disc(parent->ply, beta) - 3);
     for (int g = 0; g < FC_SLOT_GROUPS; g++) {
         fc_child_group *group = &children->groups[g];
         fc_play_moves(group, parent, g);
@@ -179,7 +177,6 @@ static inline int probe(const fc_search *search, family *children, int beta)
         const int upper = turned ? fc_entry_upper(entry) : -fc_entry_lower(entry);
         children->entry[slot] = entry;
         children->upper[slot] = fc_min((int)(int64_t)CHILD(children, upper, slot), upper);
-        children->order[slot] = (int)(int64_t)CHILD(children, order, slot);
         best_lower = fc_max(best_lower, lower);
         if (children->upper[slot] < beta) {
             children->open &= ~(1U << slot);
@@ -189,13 +186,17 @@ static inline int probe(const fc_search *search, family *children, int beta)
     return best_lower;
 }
 
+/* The open child that is first in the order. */
 static inline int best_open_slot(const family *children)
 {
-    int best = fc_lowest_bit(children->open);
-    for (unsigned left = children->open & (children->open - 1); left != 0; left &= left - 1) {
-        const int slot = fc_lowest_bit(left);
-        if (children->order[slot] > children->order[best]) {
-            best = slot;
+    int best = -1;
+    for (int g = 0; g < FC_SLOT_GROUPS; g++) {
+        const unsigned open = children->open >> g * FC_LANES & ((1U << FC_LANES) - 1);
+        if (open != 0) {
+            const int slot = g * FC_LANES + lanes_place_of_highest(children->groups[g].order, open);
+            const bool better =
+                best < 0 || (int64_t)CHILD(children, order, slot) > (int64_t)CHILD(children, order, best);
+            best = better ? slot : best;
         }
     }
     return best;
@@ -286,7 +287,7 @@ static int search_node(fc_search *search, const node *this_node, int beta)
 
     /* Steps 1 to 4: play all moves, play out what is forced, bound by ply, bound by rules. */
     family children;
-    if (expand(&children, &this_node->quiet, beta)) {
+    if (expand(&children, &this_node->quiet, beta, search->last_ply)) {
         return highest_lower(&children);
     }
     if (children.open == 0) {
@@ -342,6 +343,7 @@ int FC_SEARCH_FUNCTION(fc_search *search, fc_position position, int beta)
     if (fc_entry_upper(entry) < beta) {
         return fc_entry_upper(entry);
     }
+    search->last_ply = (uint64_t)(int64_t)(last_decisive_disc(ply, beta) - 3);
     const node root = {{position.mine, position.occupied, moves, ply}, hash, entry};
     return search_node(search, &root, beta);
 }

@@ -9,7 +9,8 @@
 enum {
     LOG2_LINE_BYTES = 6,
     LOG2_MB_LINES = 20 - LOG2_LINE_BYTES,
-    LATE_LOG2_LINES = LOG2_MB_LINES /* 1 MiB: stays in the second-level cache of one core */
+    LATE_LOG2_LINES = LOG2_MB_LINES, /* 1 MiB: stays in the second-level cache of one core */
+    FIRST_LOG2_LINES = LOG2_MB_LINES /* so many of the big level are in use at first */
 };
 
 /* The factors are odd numbers with well mixed bits: the golden ratio, and that of Pelle Evensen's rrmxmx. */
@@ -36,9 +37,14 @@ static bool is_exact(int log2_lines)
     return remainder_bits(log2_lines) <= FC_ENTRY_TAG_BITS;
 }
 
+static size_t bytes_of_lines(int line_shift)
+{
+    return sizeof(fc_table_line) << (FC_BOARD_BITS - line_shift);
+}
+
 static size_t level_bytes(const fc_table_level *level)
 {
-    return sizeof(fc_table_line) << (FC_BOARD_BITS - level->remainder_bits);
+    return bytes_of_lines(level->whole_shift);
 }
 
 static uint64_t last_generation(const fc_table_level *level)
@@ -53,9 +59,22 @@ static uint64_t first_generation(const fc_table_level *level)
     return last_generation(level) > 0 ? 1 : 0;
 }
 
+/* The fewest lines of a level of that size that are used: a few, but enough of them to keep entries exact. */
+static int first_log2_lines(int log2_lines)
+{
+    int first = fc_min(log2_lines, FIRST_LOG2_LINES);
+    while (!is_exact(first)) {
+        first++; /* boards of nearly 64 bits only */
+    }
+    return first;
+}
+
 static bool level_create(fc_table_level *level, int log2_lines)
 {
-    level->remainder_bits = remainder_bits(log2_lines);
+    level->whole_shift = remainder_bits(log2_lines);
+    level->remainder_bits = remainder_bits(first_log2_lines(log2_lines));
+    level->line_shift = level->remainder_bits;
+    level->whole_touched = false;
     level->generation = first_generation(level);
     level->generation_mask = last_generation(level) << level->remainder_bits << FC_ENTRY_TAG_SHIFT;
     level->lines = fc_pages_allocate(level_bytes(level));
@@ -78,9 +97,11 @@ static void level_clear(fc_table_level *level)
     if (level->generation < last_generation(level)) {
         level->generation++;
     } else {
-        memset(level->lines, 0, level_bytes(level));
+        memset(level->lines, 0, bytes_of_lines(level->whole_touched ? level->whole_shift : level->remainder_bits));
+        level->whole_touched = false;
         level->generation = first_generation(level);
     }
+    level->line_shift = level->remainder_bits;
 }
 
 bool fc_table_create(fc_table *table, size_t table_mb)
@@ -116,6 +137,16 @@ void fc_table_clear(fc_table *table)
     table->clears++;
     level_clear(&table->big);
     level_clear(&table->late);
+}
+
+void fc_table_use_whole(fc_table *table)
+{
+    fc_table_level *level = &table->big;
+    if (level->line_shift != level->whole_shift) {
+        level_clear(level); /* what is in a line now would answer for positions that go there from now on */
+        level->line_shift = level->whole_shift;
+        level->whole_touched = true;
+    }
 }
 
 bool fc_table_create_view(fc_table *view, const fc_table *owner)

@@ -13,7 +13,9 @@
  * Clearing the table raises the generation, which makes every entry foreign; the memory is cleared only when
  * the generations have run out. A new entry replaces the one with the least work in its line.
  *
- * Positions late in the game live in a small level of the table that stays in the cache of one core.
+ * Positions late in the game live in a small level of the table that stays in the cache of one core. The big level
+ * begins small as well, and is used as a whole when a search turns out to be long: a short one touches little memory,
+ * whose pages a system has to clear first.
  *
  * THREADS. Entries are relaxed atomics: threads may share a table, but not while it is being cleared. Variants with
  * vectors read several entries by one load, which C11 does not call atomic; every processor that they are built for
@@ -59,10 +61,13 @@ typedef struct fc_table_line {
 
 static const _Alignas(64) uint64_t fc_line_places[FC_ENTRIES_PER_LINE] = {0, 1, 2, 3, 4, 5, 6, 7};
 
-/* One array of lines with its share of the hash. */
+/* One array of lines. The upper bits of the hash, from line_shift on, choose one of those in use. */
 typedef struct fc_table_level {
     fc_table_line *lines;
-    int remainder_bits; /* bits of the hash that do not choose the line */
+    int line_shift;
+    int whole_shift;    /* line_shift if all lines are in use */
+    int remainder_bits; /* the lower bits of the hash that are stored: line_shift if the fewest lines are in use */
+    bool whole_touched; /* all lines have been in use since the memory was clear */
     uint64_t generation;
     uint64_t generation_mask; /* its bits in an entry; it may have none */
 } fc_table_level;
@@ -79,7 +84,12 @@ bool fc_table_create(fc_table *table, size_t table_mb);
 
 void fc_table_destroy(fc_table *table);
 
+/* Forgets all entries; few lines of the big level are in use then. Not while other threads use the table. */
 void fc_table_clear(fc_table *table);
+
+/* Takes all lines of the big level into use, if they are not; what it holds is forgotten. Not while other threads use
+ * the table. */
+void fc_table_use_whole(fc_table *table);
 
 /* A table for one more thread: it shares the big level of `owner` and has a late level of its own, because a level
  * that has to stay in the cache of one core must not be written by another. Returns false without memory. */
@@ -118,7 +128,7 @@ static inline const fc_table_level *fc_table_level_of(const fc_table *table, int
 
 static inline fc_table_line *fc_level_line(const fc_table_level *level, uint64_t hash)
 {
-    return &level->lines[hash >> level->remainder_bits];
+    return &level->lines[hash >> level->line_shift];
 }
 
 /* The tag of a hash in its place within an entry. */
