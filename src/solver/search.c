@@ -34,6 +34,11 @@
  * cell and then follows up: -1.3 %, for one more rule); the highest of several odd threats as well (-0.7 %); prospects
  * of the opponent in the order (-2 %, for twice the work on prospects; its time was not measured). Time, in turn: no
  * table for the last 6 or 8 discs (+1 and +5 %); late levels of 2 MiB (+1 %), or from 26 or 28 discs (+4 and +12 %).
+ * Four lanes of 256 bits for the 72 % of nodes with up to four moves, though a processor does three of those at a time
+ * and two of 512 bits (+5 %: what a node waits for is chains of results and mispredicted branches). The moves of the
+ * best children, as many as fill the lanes, played and bounded before any of these children is searched (45 % fewer
+ * calls, 2 % fewer positions that are searched on, +10 %), or those of all children (7 % fewer, +12 to +30 %); the
+ * number of open replies, known then, as one more feature of the order (calls +30 %, whichever its sign).
  *
  * This file is compiled once per variant (variant.h); FC_SEARCH_FUNCTION is the name of its one public function.
  */
