@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "base/bytes.h"
-#include "fourcast/solver.h"
 #include "support/book_layers.h"
 #include "tests_config.h"
 
@@ -332,58 +331,7 @@ static void files_are_opened(void **state)
     fc_book_close(NULL);
 }
 
-/* The book that is linked in, if there is one: it knows what is known of the first move. */
-static void default_book(void **state)
-{
-    (void)state;
-    static const int move_scores[] = {-2, -1, 0, 1, 0, -1, -2};
-    fc_book *book;
-    const fc_status status = fc_book_open_default(&book);
-    if (status == FC_ERROR_BOOK_NONE) {
-        assert_null(book);
-        print_message("built without a book: skipped\n");
-        skip();
-    }
-    assert_int_equal(status, FC_OK);
-    fc_book_info info;
-    fc_book_describe(book, &info);
-    assert_int_equal(find(book, (fc_position){0, 0}), 1);
-    for (int column = 0; info.deepest > 0 && column < FC_WIDTH; column++) {
-        assert_int_equal(find(book, fc_position_play((fc_position){0, 0}, column)), -move_scores[column]);
-    }
-    fc_book_close(book);
-}
-
-enum { SLOW_LOW_PLY = 7, SLOW_HIGH_PLY = 12, SLOW_POSITIONS = 20000 };
-
-static void default_book_agrees_with_search(void **state)
-{
-    (void)state;
-    fc_book *book;
-    if (fc_book_open_default(&book) != FC_OK) {
-        skip();
-    }
-    fc_book_info info;
-    fc_book_describe(book, &info);
-    fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
-    options.no_book = true;
-    fc_solver *solver;
-    assert_int_equal(fc_solver_create(&solver, &options), FC_OK);
-    random_stream random = {83};
-    for (int ply = SLOW_LOW_PLY; ply <= SLOW_HIGH_PLY && ply <= info.deepest; ply++) {
-        for (int i = 0; i < SLOW_POSITIONS; i++) {
-            const game played = game_random(&random, ply);
-            fc_result result;
-            assert_int_equal(fc_solve(solver, played.position, NULL, &result), FC_OK);
-            assert_int_in(&played, find(book, played.position), result.lower);
-        }
-        print_message("ply %d: %d positions\n", ply, SLOW_POSITIONS);
-    }
-    fc_solver_destroy(solver);
-    fc_book_close(book);
-}
-
-int main(int argc, char **argv)
+int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_entry_is_read_back),
@@ -396,9 +344,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(books_are_small),
         cmocka_unit_test(wrong_layers_are_refused),
         cmocka_unit_test(files_are_opened),
-        cmocka_unit_test(default_book),
     };
-    const struct CMUnitTest slow_tests[] = {cmocka_unit_test(default_book_agrees_with_search)};
-    return test_wants_slow(argc, argv) ? cmocka_run_group_tests(slow_tests, NULL, NULL)
-                                       : cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
 }

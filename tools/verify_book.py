@@ -6,7 +6,8 @@
   verify_book.py BOOK --check FILE    compares the lines `moves score` of a file (- for stdin) with the book
 
 The empty board is written `start`. Exit codes: 0 all is right; 1 a score differs; 2 usage; 3 trouble with a file.
-Eight plies take some seconds, twelve some minutes and two gigabytes.
+Eight plies take some seconds. Of the book of twelve plies, --check reads 20,000 positions of a layer a second, but only 80
+of those three plies before one; --list takes some minutes and two gigabytes.
 """
 import argparse
 import struct
