@@ -13,20 +13,22 @@
  *   8. Search those still open, the best first.
  *   9. Store the bound that is proven.
  *
- * What each is worth: the nodes more when it is left out, on test-data/middle-medium and on the first 150 positions of
- * test-data/begin-medium (one thread, a cold table for every position):
- *                                      middle-medium   begin-medium
- *   2  forced moves                         +47 %           +50 %
- *   4  all rules                           +100 %           +57 %
- *   4    odd threat alone                   +35 %           +20 %
- *   4    follow-up alone                    +56 %           +34 %
- *   4      its cut above even threats       +21 %           +13 %
- *   4      the prize of even lines           +4 %            +1 %
- *   6  all but the distance from edge      +164 %          +430 %
- *   7  probes before the search             +17 %           +26 %
- *      windows from zero (window.c)         +14 %            +4 %
- * Two save time, not nodes, in runs taken in turn with the full search: ending forced chains where beta is out of reach
- * (2.5 %; about the noise of the machine), and the level of the table for late positions (30 %).
+ * What each is worth: how much more it takes without it. Nodes on test-data/middle-medium and on the first 150 positions
+ * of test-data/begin-medium; time in turn with the full search (AVX-512, median ratio of 4 to 10 runs on 150 positions
+ * of the first, one run on 60 of the second; both give or take 8 %). One thread, a cold table for every position.
+ *                                          nodes              time
+ *                                     middle   begin     middle   begin
+ *   2  forced moves                    +47 %   +49 %      +25 %   +38 %
+ *   2    ended where beta is far         0 %     0 %      +13 %   +13 %
+ *   4  all rules                      +100 %   +56 %      +59 %   +52 %
+ *   4    odd threat alone              +35 %   +20 %      +31 %   +32 %
+ *   4    follow-up alone               +56 %   +34 %      +46 %   +33 %
+ *   4      its cut above even threats  +21 %   +13 %      +29 %   +27 %
+ *   4      all prizes                  +43 %    +9 %      +43 %   +18 %
+ *   6  all but the distance from edge +171 %  +468 %     +165 %   not measured
+ *   7  probes before the search        +17 %   +26 %      +10 %   +29 %
+ *      a level for late positions       +5 %    +4 %      +20 %   +55 %
+ *      windows (window.c), not halves  +14 %    +4 %      not measured
  *
  * Tried, and left out. Nodes, on two private sets and mostly with an earlier order of moves, so they are a hint where
  * not to look first and no more: the move in the table as a hint for the order (-0.4 %); bounds close to beta in the
