@@ -314,6 +314,8 @@ fc_command fc_options_parse(const fc_program *program, int argc, char **argv, vo
 
 /* ---- help ---- */
 
+enum { HELP_COLUMN = 28, HELP_WIDTH = 80 }; /* where texts of options begin, and where lines end if they can */
+
 /* "(1 to 1048576, default 128)", or nothing. */
 static void describe_values(const fc_option *option, char *text, size_t size)
 {
@@ -342,7 +344,9 @@ static void print_option(fc_output *output, const fc_option *option)
                              : "",
              placeholder, may_stand_alone ? "]" : "");
     describe_values(option, values, sizeof values);
-    fc_print(output, "  %-25s %s%s\n", left, option->help, values);
+    const bool fits = HELP_COLUMN + strlen(option->help) + strlen(values) <= HELP_WIDTH;
+    fc_print(output, "  %-25s %s%s%*s%s\n", left, option->help, fits ? "" : "\n", fits ? 0 : HELP_COLUMN - 1, "",
+             values);
     for (int i = 0; option->words != NULL && option->words[i] != NULL; i++) {
         fc_print(output, "  %-25s   %s%s\n", "", option->words[i], i == 0 ? " (default)" : "");
     }

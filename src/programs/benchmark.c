@@ -64,9 +64,9 @@ static const fc_option options[] = {
 };
 /* clang-format on */
 
-static const char before[] = "Solves files of positions with known scores, checks every score, and measures the\n"
-                             "time. A line of a FILE holds the moves and the score ('76461241141 -1'); blank\n"
-                             "lines and lines that begin with # are skipped. '-' stands for stdin.\n";
+static const char before[] = "Solves files of positions with known scores, checks every score, and measures\n"
+                             "the time. A line of a FILE holds the moves and the score ('76461241141 -1');\n"
+                             "blank lines and lines that begin with # are skipped. '-' stands for stdin.\n";
 
 static const char after[] = "The time of a position includes neither clearing the table before it nor getting\n"
                             "the table's memory from the system. 'positions' in the output are those that the\n"
@@ -79,7 +79,8 @@ static const char after[] = "The time of a position includes neither clearing th
                             "to having the answer, at most 60 seconds unless --time-limit says otherwise. An\n"
                             "easy first position is not counted. What the program remembers from line to\n"
                             "line is its own affair; --threads, --table-mb, --warm, --variant and --book are\n"
-                            "not for it. The one who does not answer, or answers nonsense, is not asked again.\n"
+                            "not for it. The one who does not answer, or answers nonsense, is not asked\n"
+                            "again.\n"
                             "\n"
                             "Examples:\n"
                             "  $ @benchmark test-data/begin-medium test-data/begin-hard\n"

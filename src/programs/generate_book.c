@@ -47,9 +47,9 @@ static const char before[] = "Solves every position of DEPTH discs and writes a 
                              "positions of up to DEPTH discs to FILE. The same DEPTH makes the same bytes,\n"
                              "whatever the threads, shards and interruptions.\n";
 
-static const char after[] = "The work so far is kept in FILE.checkpoint. After an interrupt (Ctrl-C, SIGTERM),\n"
-                            "a crash or a power cut, the same command goes on from there. FILE.lock keeps a\n"
-                            "second process away from FILE.\n"
+static const char after[] = "The work so far is kept in FILE.checkpoint. After an interrupt (Ctrl-C,\n"
+                            "SIGTERM), a crash or a power cut, the same command goes on from there. FILE.lock\n"
+                            "keeps a second process away from FILE.\n"
                             "\n"
                             "Shards of one DEPTH may be made on different machines, in any order, each in its\n"
                             "own FILE. --merge takes them all. --export prints 'moves score' lines of all\n"

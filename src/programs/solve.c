@@ -34,7 +34,7 @@ static const fc_option options[] = {
     {.name = "verbose", .letter = 'v', .target = AT_ANSWER(verbose), .value = 1, .conflicts = NO_SENTENCE,
      .help = "end the line in words: who wins, on which move"},
     {.name = "board", .target = AT(item.board), .value = 1, .conflicts = NO_DRAWING,
-     .help = "draw each position below its line, a won four in brackets"},
+     .help = "draw each position too, a won four in brackets"},
     {.name = "json", .target = AT_ANSWER(json), .value = 1, .conflicts = NO_SENTENCE | NO_DRAWING,
      .help = "print a JSON object for each position"},
     {.name = "input", .kind = FC_OPTION_CHOICE, .target = AT(item.input), .placeholder = "NOTATION",
