@@ -133,7 +133,7 @@ static bool wait_for_input(int file, const volatile sig_atomic_t *interrupted)
     int error = EINTR;
     if (!*interrupted) {
         FD_ZERO(&files);
-        FD_SET(file, &files);
+        FD_SET((unsigned)file, &files); /* the macro of some C libraries would convert a negative number */
         ready = pselect(file + 1, &files, NULL, NULL, NULL, &before);
         error = errno;
     }

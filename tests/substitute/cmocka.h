@@ -47,6 +47,8 @@ void fc_substitute_memory(const void *left, const void *right, size_t size, cons
 #define assert_false(value) ((value) ? fail_msg("not false: %s", #value) : (void)0)
 #define assert_non_null(pointer) assert_true((pointer) != NULL)
 #define assert_null(pointer) assert_true((pointer) == NULL)
+#define assert_ptr_equal(left, right) assert_true((left) == (right))
+#define assert_ptr_not_equal(left, right) assert_true((left) != (right))
 #define assert_int_equal(left, right) \
     fc_substitute_equal((intmax_t)(left), (intmax_t)(right), 1, #left, __FILE__, __LINE__)
 #define assert_int_not_equal(left, right) \
