@@ -1,12 +1,12 @@
 /* fuzz_table.c - the transposition table: an entry is found as soon as it was stored, may be lost later, and never
- * answers for another position or for what was stored before the table was cleared.
+ * answers for another position or for what was stored before the table was cleared or all of it taken into use.
  *
  * Input: commands of three bytes: what to do, which hash, and a seed of the payload. */
 #include "fuzz.h"
 
 #include "solver/table.h"
 
-enum { COMMAND_BYTES = 3, HASHES = 256, CLEAR = 0, PROBE_UP_TO = 100, CLOSE_LINES = 4 };
+enum { COMMAND_BYTES = 3, HASHES = 256, CLEAR = 0, USE_WHOLE = 1, TABLE_MB = 2, PROBE_UP_TO = 100, CLOSE_LINES = 4 };
 
 typedef struct twin {
     fc_table table;
@@ -16,7 +16,7 @@ typedef struct twin {
 /* Many share a line, and some only differ in bits that choose it. */
 static uint64_t hash_of(const fc_table_level *level, int number)
 {
-    random_stream random = {(uint64_t)number};
+    random_stream random = {(uint64_t)(number / CLOSE_LINES)};
     const uint64_t line = (uint64_t)(number % CLOSE_LINES);
     const uint64_t rest = random_word(&random) & ((UINT64_C(1) << level->remainder_bits) - 1);
     return line << level->remainder_bits | rest;
@@ -48,6 +48,10 @@ static void run_command(twin *both, const uint8_t command[COMMAND_BYTES])
     if (command[0] == CLEAR) {
         fc_table_clear(&both->table);
         memset(both->payloads, 0, sizeof both->payloads);
+    } else if (command[0] == USE_WHOLE) {
+        const bool whole = both->table.big.line_shift == both->table.big.whole_shift;
+        fc_table_use_whole(&both->table);
+        memset(both->payloads[0], 0, whole ? 0 : sizeof both->payloads[0]);
     } else if (command[0] > PROBE_UP_TO) {
         *expected = payload_of(command[2]);
         fc_table_store(level, hash, *expected);
@@ -62,7 +66,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static twin both;
     static bool made;
     if (!made) {
-        made = fc_table_create(&both.table, 1);
+        made = fc_table_create(&both.table, TABLE_MB);
         assert_true(made);
     }
     fc_table_clear(&both.table); /* so that a finding does not depend on earlier inputs */
