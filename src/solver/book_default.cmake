@@ -6,6 +6,13 @@
 # promises no more than 4095 bytes of a text. Other ways of this script to do it take many times as long.
 
 set(piece_bytes 2048)
+# Eight bytes are replaced at a time, 16 digits: twice as fast as one by one.
+set(step 16)
+string(REPEAT "(..)" 8 eight_bytes)
+set(eight_escapes "")
+foreach(byte RANGE 1 8)
+    string(APPEND eight_escapes "\\\\x\\${byte}")
+endforeach()
 
 set(size 0)
 if(BOOK)
@@ -25,7 +32,10 @@ foreach(piece RANGE ${last})
     set(text "\\x00")
     if(offset LESS size)
         file(READ "${BOOK}" digits OFFSET ${offset} LIMIT ${piece_bytes} HEX)
-        string(REGEX REPLACE "(..)" "\\\\x\\1" text "${digits}")
+        string(LENGTH "${digits}" length)
+        math(EXPR missing "(${step} - ${length} % ${step}) % ${step}")
+        string(REPEAT "0" ${missing} zeros) # which the rest of the piece is in any case
+        string(REGEX REPLACE "${eight_bytes}" "${eight_escapes}" text "${digits}${zeros}")
     endif()
     file(APPEND "${draft}" "    \"${text}\",\n")
 endforeach()
