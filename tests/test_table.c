@@ -26,8 +26,8 @@ static int set_up(void **state)
         free(fixture);
         return -1;
     }
-    fixture->levels[0] = fc_table_level_of(&fixture->table, 0);
-    fixture->levels[1] = fc_table_level_of(&fixture->table, FULL_BOARD);
+    fixture->levels[0] = &fixture->table.big;
+    fixture->levels[1] = &fixture->table.late;
     *state = fixture;
     return 0;
 }
@@ -177,59 +177,31 @@ static void clear_forgets(void **state)
     }
 }
 
-/* With more lines in use a hash goes elsewhere. Asks, in every line that was in use before, for the one hash that has
- * the same rest as an entry there but belongs to another position. */
-static void whole_use_forgets(void **state)
+/* A search begins with the late level alone. */
+static void big_level_joins(void **state)
 {
-    (void)state;
-    random_stream random = {26};
-    for (size_t mb = 2; mb <= 64; mb *= 2) {
-        fc_table table;
-        assert_true(fc_table_create(&table, mb));
-        const fc_table_level *level = fc_table_level_of(&table, 0);
-        const int before = level->line_shift;
-        const uint64_t lines = UINT64_C(1) << (FC_BOARD_BITS - before);
-        uint64_t *others = malloc(lines * sizeof *others);
-        assert_non_null(others);
-        for (uint64_t line = 0; line < lines; line++) {
-            others[line] =
-                line << level->whole_shift | (random_word(&random) & ((UINT64_C(1) << level->whole_shift) - 1));
-            const uint64_t rest = others[line] & ((UINT64_C(1) << before) - 1);
-            fc_table_store(level, line << before | rest, payload_of(line, 0));
-            assert_true(fc_table_probe(level, line << before | rest) != 0);
+    table_fixture *fixture = *state;
+    fc_table *table = &fixture->table;
+    const uint64_t early = 12345;
+    const uint64_t late = 54321;
+    for (int round = 0; round < 3; round++) {
+        for (int ply = 0; ply <= FULL_BOARD; ply++) {
+            assert_ptr_equal(fc_table_level_of(table, ply), &table->late);
         }
-        fc_table_use_whole(&table);
-        assert_true(level->line_shift == level->whole_shift && level->whole_shift < before);
-        for (uint64_t line = 0; line < lines; line++) {
-            assert_true(fc_table_probe(level, others[line]) == 0);
+        fc_table_store(fc_table_level_of(table, FC_LATE_FROM_DISCS - 1), early, payload_of(early, 0));
+        fc_table_store(fc_table_level_of(table, FC_LATE_FROM_DISCS), late, payload_of(late, 0));
+        for (int times = 0; times < 2; times++) {
+            fc_table_use_whole(table);
+            for (int ply = 0; ply <= FULL_BOARD; ply++) {
+                assert_ptr_equal(fc_table_level_of(table, ply), ply < FC_LATE_FROM_DISCS ? &table->big : &table->late);
+            }
         }
-        fc_table_clear(&table);
-        assert_int_equal(level->line_shift, before);
-        free(others);
-        fc_table_destroy(&table);
+        assert_true(fc_table_probe(&table->big, early) == 0);
+        assert_true(without_tag(fc_table_probe(&table->late, late)) == payload_of(late, 0));
+        fc_table_store(&table->big, early, payload_of(early, 0));
+        fc_table_clear(table);
+        assert_true(fc_table_probe(&table->big, early) == 0 && fc_table_probe(&table->late, late) == 0);
     }
-}
-
-/* All lines can be reached, and after the generations have run out all are empty. */
-static void whole_use_and_clear(void **state)
-{
-    (void)state;
-    fc_table table;
-    assert_true(fc_table_create(&table, 4));
-    const fc_table_level *level = fc_table_level_of(&table, 0);
-    const uint64_t highest = fc_table_words.hash_mask;
-    for (int clears = 0; clears < MOST_CLEARS; clears++) {
-        assert_true(fc_table_probe(level, highest) == 0);
-        if (clears % 1000 == 999) {
-            fc_table_use_whole(&table);
-            assert_true(fc_table_probe(level, highest) == 0);
-            fc_table_store(level, highest, payload_of(highest, 0));
-            assert_true(fc_table_probe(level, highest) != 0);
-            assert_true(level->lines[(UINT64_C(4) << 20) / sizeof(fc_table_line) - 1].entries[0] != 0);
-        }
-        fc_table_clear(&table);
-    }
-    fc_table_destroy(&table);
 }
 
 static uint64_t in_line(const fc_table_level *level, uint64_t line, uint64_t rest)
@@ -297,13 +269,13 @@ static void cleared_is_like_new(void **state)
             const uint64_t hash = crowded_hash(&random, fixture->levels[0]);
             const uint64_t payload = with_work(random_between(&random, 0, 2));
             fc_table_store(fixture->levels[0], hash, payload);
-            fc_table_store(fc_table_level_of(&fresh, 0), hash, payload);
+            fc_table_store(&fresh.big, hash, payload);
         }
         random.state = (uint64_t)clears;
         for (int i = 0; i < CROWDED_LINES * FC_ENTRIES_PER_LINE * 2; i++) {
             const uint64_t hash = crowded_hash(&random, fixture->levels[0]);
             random_between(&random, 0, 2);
-            assert_int_equal(holds(fixture->levels[0], hash), holds(fc_table_level_of(&fresh, 0), hash));
+            assert_int_equal(holds(fixture->levels[0], hash), holds(&fresh.big, hash));
         }
         fc_table_destroy(&fresh);
     }
@@ -351,7 +323,7 @@ static void sizes(void **state)
         while (largest * 2 <= mb) {
             largest *= 2;
         }
-        const size_t bytes = sizeof(fc_table_line) << (FC_BOARD_BITS - fc_table_level_of(&table, 0)->whole_shift);
+        const size_t bytes = sizeof(fc_table_line) << (FC_BOARD_BITS - table.big.remainder_bits);
         assert_int_equal(bytes, largest << 20);
         fc_table_destroy(&table);
     }
@@ -368,8 +340,7 @@ int main(void)
         TABLE_TEST(finds_what_was_stored),
         TABLE_TEST(never_answers_for_another),
         TABLE_TEST(clear_forgets),
-        cmocka_unit_test(whole_use_forgets),
-        cmocka_unit_test(whole_use_and_clear),
+        TABLE_TEST(big_level_joins),
         TABLE_TEST(cheapest_entry_goes),
         TABLE_TEST(earlier_generations_go_first),
         TABLE_TEST(cleared_is_like_new),

@@ -9,8 +9,7 @@
 enum {
     LOG2_LINE_BYTES = 6,
     LOG2_MB_LINES = 20 - LOG2_LINE_BYTES,
-    LATE_LOG2_LINES = LOG2_MB_LINES, /* 1 MiB: stays in the second-level cache of one core */
-    FIRST_LOG2_LINES = LOG2_MB_LINES /* so many of the big level are in use at first */
+    LATE_LOG2_LINES = LOG2_MB_LINES /* 1 MiB: stays in the second-level cache of one core */
 };
 
 /* The factors are odd numbers with well mixed bits: the golden ratio, and that of Pelle Evensen's rrmxmx. */
@@ -37,14 +36,9 @@ static bool is_exact(int log2_lines)
     return remainder_bits(log2_lines) <= FC_ENTRY_TAG_BITS;
 }
 
-static size_t bytes_of_lines(int line_shift)
-{
-    return sizeof(fc_table_line) << (FC_BOARD_BITS - line_shift);
-}
-
 static size_t level_bytes(const fc_table_level *level)
 {
-    return bytes_of_lines(level->whole_shift);
+    return sizeof(fc_table_line) << (FC_BOARD_BITS - level->remainder_bits);
 }
 
 static uint64_t last_generation(const fc_table_level *level)
@@ -59,22 +53,9 @@ static uint64_t first_generation(const fc_table_level *level)
     return last_generation(level) > 0 ? 1 : 0;
 }
 
-/* The fewest lines of a level of that size that are used: a few, but enough of them to keep entries exact. */
-static int first_log2_lines(int log2_lines)
-{
-    int first = fc_min(log2_lines, FIRST_LOG2_LINES);
-    while (!is_exact(first)) {
-        first++; /* boards of nearly 64 bits only */
-    }
-    return first;
-}
-
 static bool level_create(fc_table_level *level, int log2_lines)
 {
-    level->whole_shift = remainder_bits(log2_lines);
-    level->remainder_bits = remainder_bits(first_log2_lines(log2_lines));
-    level->line_shift = level->remainder_bits;
-    level->whole_touched = false;
+    level->remainder_bits = remainder_bits(log2_lines);
     level->generation = first_generation(level);
     level->generation_mask = last_generation(level) << level->remainder_bits << FC_ENTRY_TAG_SHIFT;
     level->lines = fc_pages_allocate(level_bytes(level));
@@ -97,11 +78,9 @@ static void level_clear(fc_table_level *level)
     if (level->generation < last_generation(level)) {
         level->generation++;
     } else {
-        memset(level->lines, 0, bytes_of_lines(level->whole_touched ? level->whole_shift : level->remainder_bits));
-        level->whole_touched = false;
+        memset(level->lines, 0, level_bytes(level));
         level->generation = first_generation(level);
     }
-    level->line_shift = level->remainder_bits;
 }
 
 bool fc_table_create(fc_table *table, size_t table_mb)
@@ -117,7 +96,7 @@ bool fc_table_create(fc_table *table, size_t table_mb)
     if (log2_lines + LOG2_LINE_BYTES >= (int)(sizeof(size_t) * CHAR_BIT)) {
         return false; /* more than this processor can address */
     }
-    table->late_from = is_exact(LATE_LOG2_LINES) ? FC_LATE_FROM_DISCS : FC_CELLS + 1;
+    table->late_from = is_exact(LATE_LOG2_LINES) ? 0 : FC_CELLS + 1;
     const bool complete = level_create(&table->big, log2_lines) &&
                           (!is_exact(LATE_LOG2_LINES) || level_create(&table->late, LATE_LOG2_LINES));
     if (!complete) {
@@ -137,15 +116,15 @@ void fc_table_clear(fc_table *table)
     table->clears++;
     level_clear(&table->big);
     level_clear(&table->late);
+    if (table->late.lines != NULL) {
+        table->late_from = 0;
+    }
 }
 
 void fc_table_use_whole(fc_table *table)
 {
-    fc_table_level *level = &table->big;
-    if (level->line_shift != level->whole_shift) {
-        level_clear(level); /* what is in a line now would answer for positions that go there from now on */
-        level->line_shift = level->whole_shift;
-        level->whole_touched = true;
+    if (table->late_from == 0) {
+        table->late_from = FC_LATE_FROM_DISCS;
     }
 }
 
@@ -168,4 +147,5 @@ void fc_table_follow(fc_table *view, const fc_table *owner)
     }
     view->clears = owner->clears;
     view->big = owner->big;
+    view->late_from = owner->late_from;
 }

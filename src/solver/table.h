@@ -13,9 +13,9 @@
  * Clearing the table raises the generation, which makes every entry foreign; the memory is cleared only when
  * the generations have run out. A new entry replaces the one with the least work in its line.
  *
- * Positions late in the game live in a small level of the table that stays in the cache of one core. The big level
- * begins small as well, and is used as a whole when a search turns out to be long: a short one touches little memory,
- * whose pages a system has to clear first.
+ * Positions late in the game live in a small level of the table that stays in the cache of one core. A search begins
+ * with that level alone, for all positions, and takes the big one into use when it turns out to be long: so a short one
+ * touches little memory, whose pages a system would have to clear first.
  *
  * THREADS. Entries are relaxed atomics: threads may share a table, but not while it is being cleared. Variants with
  * vectors read several entries by one load, which C11 does not call atomic; every processor that they are built for
@@ -61,21 +61,18 @@ typedef struct fc_table_line {
 
 static const _Alignas(64) uint64_t fc_line_places[FC_ENTRIES_PER_LINE] = {0, 1, 2, 3, 4, 5, 6, 7};
 
-/* One array of lines. The upper bits of the hash, from line_shift on, choose one of those in use. */
+/* One array of lines with its share of the hash. */
 typedef struct fc_table_level {
     fc_table_line *lines;
-    int line_shift;
-    int whole_shift;    /* line_shift if all lines are in use */
-    int remainder_bits; /* the lower bits of the hash that are stored: line_shift if the fewest lines are in use */
-    bool whole_touched; /* all lines have been in use since the memory was clear */
+    int remainder_bits; /* bits of the hash that do not choose the line */
     uint64_t generation;
     uint64_t generation_mask; /* its bits in an entry; it may have none */
 } fc_table_level;
 
 typedef struct fc_table {
     fc_table_level big;
-    fc_table_level late; /* for positions with at least late_from discs */
-    int late_from;       /* FC_LATE_FROM_DISCS, or never */
+    fc_table_level late; /* for positions with at least late_from discs; boards of nearly 64 bits have none */
+    int late_from;       /* FC_LATE_FROM_DISCS; 0 while the big level is not in use */
     uint64_t clears;     /* how often it has been cleared */
 } fc_table;
 
@@ -84,11 +81,11 @@ bool fc_table_create(fc_table *table, size_t table_mb);
 
 void fc_table_destroy(fc_table *table);
 
-/* Forgets all entries; few lines of the big level are in use then. Not while other threads use the table. */
+/* Forgets all entries; the big level is not in use then. Not while other threads use the table. */
 void fc_table_clear(fc_table *table);
 
-/* Takes all lines of the big level into use, if they are not; what it holds is forgotten. Not while other threads use
- * the table. */
+/* Takes the big level into use; positions that now belong there are forgotten. Not while other threads use the table,
+ * unless it is in use already. */
 void fc_table_use_whole(fc_table *table);
 
 /* A table for one more thread: it shares the big level of `owner` and has a late level of its own, because a level
@@ -128,7 +125,7 @@ static inline const fc_table_level *fc_table_level_of(const fc_table *table, int
 
 static inline fc_table_line *fc_level_line(const fc_table_level *level, uint64_t hash)
 {
-    return &level->lines[hash >> level->line_shift];
+    return &level->lines[hash >> level->remainder_bits];
 }
 
 /* The tag of a hash in its place within an entry. */

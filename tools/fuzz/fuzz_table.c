@@ -1,12 +1,12 @@
 /* fuzz_table.c - the transposition table: an entry is found as soon as it was stored, may be lost later, and never
- * answers for another position or for what was stored before the table was cleared or all of it taken into use.
+ * answers for another position or for what was stored before the table was cleared.
  *
  * Input: commands of three bytes: what to do, which hash, and a seed of the payload. */
 #include "fuzz.h"
 
 #include "solver/table.h"
 
-enum { COMMAND_BYTES = 3, HASHES = 256, CLEAR = 0, USE_WHOLE = 1, TABLE_MB = 2, PROBE_UP_TO = 100, CLOSE_LINES = 4 };
+enum { COMMAND_BYTES = 3, HASHES = 256, CLEAR = 0, USE_WHOLE = 1, PROBE_UP_TO = 100, CLOSE_LINES = 4 };
 
 typedef struct twin {
     fc_table table;
@@ -41,17 +41,15 @@ static uint64_t probe(const fc_table_level *level, uint64_t hash)
 
 static void run_command(twin *both, const uint8_t command[COMMAND_BYTES])
 {
-    const int which = command[0] % 2;
-    const fc_table_level *level = fc_table_level_of(&both->table, which == 0 ? 0 : FC_CELLS);
+    const fc_table_level *level = fc_table_level_of(&both->table, command[0] % 2 == 0 ? 0 : FC_CELLS);
+    const bool which = level == &both->table.late;
     const uint64_t hash = hash_of(level, command[1]);
     uint64_t *expected = &both->payloads[which][command[1]];
     if (command[0] == CLEAR) {
         fc_table_clear(&both->table);
         memset(both->payloads, 0, sizeof both->payloads);
     } else if (command[0] == USE_WHOLE) {
-        const bool whole = both->table.big.line_shift == both->table.big.whole_shift;
         fc_table_use_whole(&both->table);
-        memset(both->payloads[0], 0, whole ? 0 : sizeof both->payloads[0]);
     } else if (command[0] > PROBE_UP_TO) {
         *expected = payload_of(command[2]);
         fc_table_store(level, hash, *expected);
@@ -66,7 +64,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static twin both;
     static bool made;
     if (!made) {
-        made = fc_table_create(&both.table, TABLE_MB);
+        made = fc_table_create(&both.table, 1);
         assert_true(made);
     }
     fc_table_clear(&both.table); /* so that a finding does not depend on earlier inputs */
