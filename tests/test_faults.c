@@ -5,6 +5,7 @@
 
 #include "support/test.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
@@ -215,7 +216,7 @@ static void batches_end_cleanly(void **state)
         assert_true(length == 0 || output[length - 1] == '\n');
         if (code == FC_EXIT_TROUBLE) {
             if (strstr(messages, "not enough memory") == NULL && strstr(messages, "thread") == NULL &&
-                strstr(messages, "Cannot allocate memory") == NULL) {
+                strstr(messages, strerror(ENOMEM)) == NULL) {
                 fail_msg("request %u fails, but the messages are: %s", nth, messages);
             }
         } else {
