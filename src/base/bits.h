@@ -5,10 +5,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#if !defined(FC_PORTABLE) && (defined(__GNUC__) || defined(__clang__))
-
-/* For a constant in another file of the library: a shared library reaches it without a detour. */
+/* For a constant in another file of the library: a shared library reaches it without a detour. Windows has no such
+ * attribute. */
+#if !defined(FC_PORTABLE) && (defined(__ELF__) || defined(__APPLE__))
 #define FC_INTERNAL __attribute__((visibility("hidden")))
+#else
+#define FC_INTERNAL
+#endif
+
+#if !defined(FC_PORTABLE) && (defined(__GNUC__) || defined(__clang__))
 
 static inline int fc_popcount(uint64_t word)
 {
@@ -34,8 +39,6 @@ static inline void fc_prefetch(const void *address)
 }
 
 #else
-
-#define FC_INTERNAL
 
 static inline int fc_popcount(uint64_t word)
 {
