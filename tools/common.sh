@@ -155,10 +155,17 @@ configure()
     quietly "Configuring $folder" cmake -S "$root" -B "$root/$folder" "${generator[@]}" "$@"
 }
 
-# build FOLDER TARGET: builds one target of a build folder.
+# build FOLDER TARGET...: builds some targets of a build folder.
 build()
 {
-    quietly "Building $1" cmake --build "$root/$1" --parallel "$jobs" --target "$2"
+    quietly "Building $1" cmake --build "$root/$1" --parallel "$jobs" --target "${@:2}"
+}
+
+# run_tests FOLDER CTEST_ARGUMENT...: runs the quick tests.
+run_tests()
+{
+    (cd "$root/$1" && ctest --no-tests=error -LE 'slow|cluster|load|static' --output-on-failure -j "$jobs" "${@:2}" \
+        </dev/null)
 }
 
 # build_and_test FOLDER OPTION... [-- CTEST_ARGUMENT...]: configures, builds and runs the quick tests.
@@ -173,5 +180,5 @@ build_and_test()
     [ $# -eq 0 ] || shift
     configure "$folder" -DFC_BUILD_TESTS=ON -DFC_WERROR=ON "${options[@]}" || return
     build "$folder" all || return
-    (cd "$root/$folder" && ctest --no-tests=error -LE 'slow|cluster|load|static' --output-on-failure -j "$jobs" "$@" </dev/null)
+    run_tests "$folder" "$@"
 }
