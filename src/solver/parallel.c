@@ -32,8 +32,10 @@ struct fc_crew {
     fc_position position;
     int beta;
 
-    atomic_bool halt;     /* the helpers are to stop */
-    atomic_bool answered; /* a helper has found the result */
+    uint64_t most_nodes;           /* of all threads, counted like fc_crew_nodes(); set while no helper works */
+    _Atomic uint64_t caller_nodes; /* of the calling thread's search */
+    atomic_bool halt;              /* the helpers are to stop */
+    atomic_bool answered;          /* a helper has found the result */
     atomic_int answer;
 
     /* Of the calling thread alone. */
@@ -44,11 +46,17 @@ struct fc_crew {
     helper helpers[];
 };
 
+/* The calling thread would notice as well, but may get no processor for a while. */
+static bool nodes_are_used_up(const fc_crew *crew)
+{
+    return fc_crew_nodes(crew) + atomic_load_explicit(&crew->caller_nodes, memory_order_relaxed) >= crew->most_nodes;
+}
+
 static void poll_helper(fc_search *search)
 {
     helper *self = search->owner;
     atomic_store_explicit(&self->nodes, search->nodes, memory_order_relaxed);
-    search->stopped = atomic_load_explicit(&self->crew->halt, memory_order_relaxed);
+    search->stopped = atomic_load_explicit(&self->crew->halt, memory_order_relaxed) || nodes_are_used_up(self->crew);
     search->poll_at = search->nodes + HELPER_POLL_NODES;
 }
 
@@ -146,7 +154,7 @@ void fc_crew_destroy(fc_crew *crew)
     free(crew);
 }
 
-/* While helpers use the table, the lines in use stay the same. */
+/* While helpers use the table, each position stays in its level. */
 static void call_helpers(fc_crew *crew)
 {
     fc_table_use_whole(crew->table);
@@ -171,12 +179,20 @@ static void send_helpers_home(fc_crew *crew)
 
 void fc_crew_poll(fc_crew *crew, fc_search *search)
 {
+    atomic_store_explicit(&crew->caller_nodes, search->nodes, memory_order_relaxed);
     if (!crew->helpers_called && search->nodes >= crew->call_at_nodes) {
         call_helpers(crew);
     }
     if (atomic_load_explicit(&crew->answered, memory_order_relaxed)) {
         search->stopped = true;
     }
+}
+
+void fc_crew_limit_nodes(fc_crew *crew, uint64_t nodes)
+{
+    const uint64_t before = fc_crew_nodes(crew);
+    crew->most_nodes = nodes != 0 && nodes < UINT64_MAX - before ? before + nodes : UINT64_MAX;
+    atomic_store_explicit(&crew->caller_nodes, 0, memory_order_relaxed);
 }
 
 int fc_crew_search(fc_crew *crew, fc_search *search, fc_position position, int beta)

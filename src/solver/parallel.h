@@ -20,6 +20,9 @@ fc_status fc_crew_create(fc_crew **out, unsigned helpers, fc_table *table, fc_se
 /* Ends the threads; NULL is fine. */
 void fc_crew_destroy(fc_crew *crew);
 
+/* Before the searches of one call: its helpers stop once all threads together have visited so many nodes; 0: no limit. */
+void fc_crew_limit_nodes(fc_crew *crew, uint64_t nodes);
+
 /* Like the search function itself, with help. The poll function of `search` must call fc_crew_poll(). */
 int fc_crew_search(fc_crew *crew, fc_search *search, fc_position position, int beta);
 

@@ -10,7 +10,7 @@ typedef struct fc_search {
     fc_table *table;
     fc_busy_list *busy; /* shared with other threads on the same position; NULL without any */
     uint64_t nodes;     /* calls of the recursive search so far */
-    uint64_t last_ply;  /* positions with more discs are not searched on; set by the search function */
+    uint64_t last_ply;  /* forced moves are not played on from more discs; set by the search function */
     uint64_t poll_at;   /* number of nodes at which `poll` is called next */
     bool stopped;       /* set by poll; what a stopped search returns means nothing */
     void (*poll)(struct fc_search *search);

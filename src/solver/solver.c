@@ -104,9 +104,11 @@ static void begin_call(fc_solver *solver, const fc_query *query)
     solver->query = query != NULL ? *query : (fc_query)FC_QUERY_INIT;
     solver->started = fc_clock_seconds();
     solver->next_progress = progress_interval_seconds;
-    solver->crew_nodes_before = solver->crew != NULL ? fc_crew_nodes(solver->crew) : 0;
+    if (solver->crew != NULL) {
+        solver->crew_nodes_before = fc_crew_nodes(solver->crew);
+        fc_crew_limit_nodes(solver->crew, solver->query.max_nodes);
+    }
     solver->book_helped = false;
-    solver->searched += solver->search.nodes;
     solver->search = (fc_search){.table = &solver->table, .poll = poll_search, .owner = solver};
     check_limits(solver, 0);
 }
@@ -126,6 +128,7 @@ static fc_status end_call(fc_solver *solver, bounds known, fc_result *out)
                        .source = source_of_call(solver),
                        .nodes = nodes_of_call(solver),
                        .seconds = fc_clock_seconds() - solver->started};
+    solver->searched += solver->search.nodes;
     atomic_store_explicit(&solver->cancel, false, memory_order_relaxed);
     return solver->search.stopped ? FC_ERROR_LIMIT : FC_OK;
 }
@@ -305,7 +308,6 @@ void fc_solver_destroy(fc_solver *solver)
 void fc_solver_clear(fc_solver *solver)
 {
     fc_table_clear(&solver->table);
-    solver->search.nodes = 0;
     solver->searched = 0;
 }
 
