@@ -337,18 +337,20 @@ static void print_option(fc_output *output, const fc_option *option)
     char values[128];
     const char *placeholder = option->placeholder != NULL ? option->placeholder : "";
     const bool may_stand_alone = option->without != NULL;
-    snprintf(left, sizeof left, "%c%c%c --%s%s%s%s", option->letter ? '-' : ' ', option->letter ? option->letter : ' ',
-             option->letter ? ',' : ' ', option->name,
+    snprintf(left, sizeof left, "  %c%c%c --%s%s%s%s", option->letter ? '-' : ' ',
+             option->letter ? option->letter : ' ', option->letter ? ',' : ' ', option->name,
              may_stand_alone ? "[="
              : *placeholder  ? " "
                              : "",
              placeholder, may_stand_alone ? "]" : "");
     describe_values(option, values, sizeof values);
-    const bool fits = HELP_COLUMN + strlen(option->help) + strlen(values) <= HELP_WIDTH;
-    fc_print(output, "  %-25s %s%s%*s%s\n", left, option->help, fits ? "" : "\n", fits ? 0 : HELP_COLUMN - 1, "",
-             values);
+    fc_print(output, "%-*s%s", HELP_COLUMN, left, option->help);
+    if (HELP_COLUMN + strlen(option->help) + strlen(values) > HELP_WIDTH) {
+        fc_print(output, "\n%*s", HELP_COLUMN - 1, "");
+    }
+    fc_print(output, "%s\n", values);
     for (int i = 0; option->words != NULL && option->words[i] != NULL; i++) {
-        fc_print(output, "  %-25s   %s%s\n", "", option->words[i], i == 0 ? " (default)" : "");
+        fc_print(output, "%*s  %s%s\n", HELP_COLUMN, "", option->words[i], i == 0 ? " (default)" : "");
     }
 }
 
