@@ -36,7 +36,7 @@ set(fc_search_lanes_avx2 4)
 set(fc_search_lanes_avx512 8)
 set(fc_search_flags_avx2 -mavx2 -mbmi -mbmi2 -mpopcnt)
 set(fc_search_flags_avx512 ${fc_search_flags_avx2} -mavx512f -mavx512dq -mavx512bw -mavx512vl -mavx512vpopcntdq
-                            -mavx512ifma)
+                            -mavx512ifma -mavx512vbmi)
 set(fc_variant_definitions)
 # Vectors are read from the table while other threads write it, which is safe where 64-bit words are read in one piece.
 if(NOT FC_PORTABLE AND CMAKE_C_COMPILER_ID MATCHES "GNU|Clang" AND CMAKE_SIZEOF_VOID_P EQUAL 8)

@@ -79,7 +79,7 @@ static void check_family(const game *played, score_fn score_of, plain_search *se
     for (int slot = 0; slot < FC_SLOTS; slot++) {
         fc_child_group group;
         fc_play_moves(&group, &parent, slot / FC_LANES);
-        fc_play_forced_moves(&group, FC_CELLS);
+        fc_play_forced_moves(&group, FC_CELLS, 0);
         fc_bound_by_ply(&group);
         fc_bound_by_rules(&group);
         if (slot >= FC_WIDTH || (parent.moves & fc_column(slot)) == 0) {
@@ -137,7 +137,7 @@ static void limit_stops_forced_moves(void **state)
         for (int slot = 0; slot < FC_WIDTH; slot++) {
             fc_child_group group;
             fc_play_moves(&group, &parent, slot / FC_LANES);
-            fc_play_forced_moves(&group, (uint64_t)last_ply);
+            fc_play_forced_moves(&group, (uint64_t)last_ply, 0);
             if (parent.moves & fc_column(slot)) {
                 const bool more = moves_are_single(LANE(&group, moves, slot));
                 assert_in(&played, !more || (int)LANE(&group, ply, slot) > last_ply);
@@ -146,6 +146,35 @@ static void limit_stops_forced_moves(void **state)
         }
     }
     assert_true(stopped > 0);
+}
+
+/* With a disc by which the opponent must have lost, forced moves may stop early, but only once it has, in some lane. */
+static void loss_stops_forced_moves(void **state)
+{
+    (void)state;
+    random_stream random = {14};
+    int stopped = 0;
+    for (int i = 0; i < test_rounds(RANDOM_POSITIONS); i++) {
+        const game played = game_random_undecided(&random, 8, HIGH_DISCS);
+        const int last_loss = random_between(&random, played.board.discs, FC_CELLS);
+        const fc_quiet parent = {played.position.mine, played.position.occupied, safe_moves(played.position),
+                                 played.board.discs};
+        for (int first = 0; first < FC_SLOTS; first += FC_LANES) {
+            fc_child_group group;
+            fc_play_moves(&group, &parent, first / FC_LANES);
+            fc_play_forced_moves(&group, FC_CELLS, (uint64_t)last_loss);
+            bool more = false;
+            bool lost = false;
+            for (int slot = first; slot < first + FC_LANES; slot++) {
+                const bool turned = (lanes_bits(group.turned) >> slot % FC_LANES & 1) != 0;
+                more = more || moves_are_single(LANE(&group, moves, slot));
+                lost = lost || (!turned && LANE(&group, moves, slot) == 0 && (int)LANE(&group, ply, slot) <= last_loss);
+            }
+            assert_in(&played, !more || lost);
+            stopped += more;
+        }
+    }
+    assert_true(FC_LANES == 1 || stopped > 0);
 }
 
 /* Nobody wins with a disc that is not there. */
@@ -185,6 +214,7 @@ int main(void)
         cmocka_unit_test(bounds_hold),
         cmocka_unit_test(bounds_hold_by_minimax),
         cmocka_unit_test(limit_stops_forced_moves),
+        cmocka_unit_test(loss_stops_forced_moves),
         cmocka_unit_test(ply_bounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

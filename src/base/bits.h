@@ -32,12 +32,6 @@ static inline int fc_highest_bit(uint64_t word)
     return 63 - __builtin_clzll(word);
 }
 
-/* Asks for the cache line at `address`, which will be needed soon. */
-static inline void fc_prefetch(const void *address)
-{
-    __builtin_prefetch(address);
-}
-
 #else
 
 static inline int fc_popcount(uint64_t word)
@@ -60,11 +54,6 @@ static inline int fc_highest_bit(uint64_t word)
         index++;
     }
     return index;
-}
-
-static inline void fc_prefetch(const void *address)
-{
-    (void)address;
 }
 
 #endif
@@ -101,7 +90,8 @@ static inline bool fc_cpu_has_avx512(void)
 {
     return fc_cpu_has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
            __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
-           __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512ifma");
+           __builtin_cpu_supports("avx512vpopcntdq") && __builtin_cpu_supports("avx512ifma") &&
+           __builtin_cpu_supports("avx512vbmi");
 }
 
 #endif

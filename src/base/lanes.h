@@ -49,6 +49,14 @@ static inline uint64_t lanes_get(const lanes *a, int lane)
     return *a;
 }
 
+/* `a`, but for one lane. */
+static inline lanes lanes_with(lanes a, int lane, uint64_t word)
+{
+    (void)a;
+    (void)lane;
+    return word;
+}
+
 static inline lane_mask lanes_is_zero(lanes a)
 {
     return -(uint64_t)(a == 0);
@@ -92,6 +100,12 @@ static inline lanes lanes_majority(lanes a, lanes b, lanes c)
     return (a & b) | (c & (a | b));
 }
 
+/* a >> n, but for the n highest bits, which may hold anything. */
+static inline lanes lanes_move_down(lanes a, int n)
+{
+    return a >> n;
+}
+
 /* The highest and the lowest word. Precondition: the words are numbers from -16000 to 16000. */
 static inline int lanes_highest(lanes a)
 {
@@ -110,6 +124,12 @@ static inline int lanes_place_of_highest(lanes a, unsigned among)
     (void)a;
     (void)among;
     return 0;
+}
+
+/* The word of the first lane where the mask is true; 0 if there is none. */
+static inline uint64_t lanes_first_where(lane_mask mask, lanes a)
+{
+    return mask & a;
 }
 
 /* Products of signed numbers of 32 bits. */
@@ -181,12 +201,17 @@ static inline uint64_t lanes_get(const lanes *a, int lane)
 }
 
 #if FC_LANES == 8 && defined(__AVX512F__) && defined(__AVX512DQ__) && defined(__AVX512BW__) && \
-    defined(__AVX512VL__) && defined(__AVX512VPOPCNTDQ__) && defined(__AVX512IFMA__)
+    defined(__AVX512VL__) && defined(__AVX512VPOPCNTDQ__) && defined(__AVX512IFMA__) && defined(__AVX512VBMI__)
 
 /* AVX-512 keeps truth in mask registers. */
 #include <immintrin.h>
 
 typedef __mmask8 lane_mask;
+
+static inline lanes lanes_with(lanes a, int lane, uint64_t word)
+{
+    return (lanes)_mm512_mask_set1_epi64((__m512i)a, (__mmask8)(1U << lane), (long long)word);
+}
 
 static inline lane_mask lanes_is_zero(lanes a)
 {
@@ -228,6 +253,14 @@ static inline lanes lanes_majority(lanes a, lanes b, lanes c)
     return (lanes)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, 0xE8);
 }
 
+/* One unit of the processor does all shifts, and has much to do; this is done by another. Byte i of a word takes eight
+ * bits of it from bit 8 i + n on, in a circle. */
+static inline lanes lanes_move_down(lanes a, int n)
+{
+    const uint64_t from_bits = UINT64_C(0x3830282018100800) + (uint64_t)n * UINT64_C(0x0101010101010101);
+    return (lanes)_mm512_multishift_epi64_epi8((__m512i)lanes_all(from_bits), (__m512i)a);
+}
+
 /* There is an instruction for the lowest of eight unsigned numbers of 16 bits. */
 static inline int lanes_lowest_unsigned(lanes a)
 {
@@ -249,6 +282,11 @@ static inline int lanes_place_of_highest(lanes a, unsigned among)
     const __m128i none = _mm_set1_epi16(-1);
     const __m128i down = _mm_mask_mov_epi16(none, (__mmask8)among, _mm512_cvtepi64_epi16((__m512i)(INT16_MAX - a)));
     return _mm_extract_epi16(_mm_minpos_epu16(down), 1);
+}
+
+static inline uint64_t lanes_first_where(lane_mask mask, lanes a)
+{
+    return (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(_mm512_maskz_compress_epi64(mask, (__m512i)a)));
 }
 
 static inline lanes lanes_times(lanes a, lanes b)
@@ -274,6 +312,12 @@ static inline unsigned lanes_bits(lane_mask mask)
 #else
 
 typedef lanes lane_mask; /* all ones or all zeros in each lane */
+
+static inline lanes lanes_with(lanes a, int lane, uint64_t word)
+{
+    a[lane] = word;
+    return a;
+}
 
 static inline lane_mask lanes_equal(lanes a, lanes b)
 {
@@ -313,6 +357,11 @@ static inline lanes lanes_min(lanes a, lanes b)
 static inline lanes lanes_majority(lanes a, lanes b, lanes c)
 {
     return (a & b) | (c & (a | b));
+}
+
+static inline lanes lanes_move_down(lanes a, int n)
+{
+    return a >> n;
 }
 
 static inline int lanes_highest(lanes a)
@@ -392,6 +441,13 @@ static inline unsigned lanes_bits(lane_mask mask)
 }
 
 #endif
+
+static inline uint64_t lanes_first_where(lane_mask mask, lanes a)
+{
+    const unsigned bits = lanes_bits(mask);
+    return bits != 0 ? a[fc_lowest_bit(bits)] : 0;
+}
+
 #endif
 #endif
 

@@ -20,6 +20,8 @@ typedef struct fc_bound_view {
     lanes occupied; /* both */
     lanes playable; /* the open cells */
     lanes threats;  /* the threats of Z */
+    lanes own;      /* the threats of X */
+    lanes empty;    /* the number of empty cells */
 } fc_bound_view;
 
 /* Parity rules need columns that hold an even number of cells. */
@@ -28,34 +30,67 @@ typedef struct fc_bound_view {
 /* The highest rows, from 0, that players call odd and even. */
 enum { FC_TOP_ODD_ROW = (FC_HEIGHT - 1) / 2 * 2, FC_TOP_EVEN_ROW = (FC_HEIGHT - 2) / 2 * 2 + 1 };
 
-/* What a rule claims: if `reach`, all cells that X can still own, holds no four, X scores at most -prize. */
+/* What a rule claims: if `reach`, all cells that X can still own, holds no four, X scores at most -prize. Of upright
+ * fours only those count whose lowest cell is in `upright`. */
 typedef struct fc_claim {
     lanes reach;
+    lanes upright;
     lanes prize;
 } fc_claim;
 
 static inline lane_mask fc_claim_holds(fc_claim claim)
 {
-    return lanes_is_zero(fc_lanes_fours(claim.reach));
+    return lanes_is_zero(
+        (fc_lanes_fours_towards(claim.reach, FC_UP) & claim.upright) | fc_lanes_fours_towards(claim.reach, FC_RIGHT) |
+        fc_lanes_fours_towards(claim.reach, FC_RIGHT_DOWN) | fc_lanes_fours_towards(claim.reach, FC_RIGHT_UP));
 }
 
-/* NO LINE LEFT. X can own its discs and all empty cells, and scores at most 0 if they hold no four. */
-static inline fc_claim fc_no_line_left(const fc_bound_view *view)
+/* The cells that GUARD guards: the threats of X but those that lie upon another, and the second cell above each, which
+ * locks nothing more, unless one of the threats lies next to it. */
+static inline lanes fc_guarded(const fc_bound_view *view)
 {
-    return (fc_claim){view->mine | (fc_words.board & ~view->occupied), lanes_all(0)};
+    const lanes threats = view->own & ~(view->own << FC_UP);
+    const lanes second = (threats << 2 * FC_UP) & fc_words.above_floor;
+    return threats | (second & ~((threats << FC_UP) | (threats >> FC_UP)));
+}
+
+/* The score that X may reach although Z guards these cells. */
+static inline lanes fc_guarded_score(const fc_bound_view *view, lanes guarded)
+{
+    const lanes from_lowest = ((fc_words.ceiling - guarded) | guarded) & fc_words.board; /* see fc_lanes_cut_above() */
+    const lanes locked = lanes_popcount(from_lowest | (from_lowest >> FC_UP));
+    const lane_mask x_runs_out = lanes_disjoint(locked + view->empty, lanes_all(fc_words.one));
+    const lanes useful = locked - lanes_where(x_runs_out, lanes_all(fc_words.lost_tempo));
+    return lanes_max(useful, lanes_all(0)) >> 1;
+}
+
+/* GUARD. For either player. Z guards some cells, all empty and not open, no two of them one upon the other: it takes a
+ * guarded cell when X has played right below it, and plays there itself only when all other cells are full. When X has
+ * made three of an upright four, Z plays on top, and has it both ways in one if that cell is guarded.
+ * So until Z runs out of other moves, X owns no guarded cell, and no upright four but one whose top lies right below
+ * a guarded cell, where Z does not go. X, to move in a quiet position, has no upright four that lacks only its top.
+ * Let L be the number of cells that are locked: from right below the lowest guarded cell of a column up. It never
+ * grows. Z runs out of moves when at most L cells are empty, plays one of them, and X wins with the next: that scores
+ * L / 2 at most.
+ * If an even number of other cells is empty it is X who runs out of them, again and again until it has played right
+ * below a guarded cell. That cost it two of the locked cells, and one more for its turn to come: (L - 3) / 2.
+ * Without any cell to guard the score is 0 at most: no line is left to X. */
+static inline fc_claim fc_guard(const fc_bound_view *view)
+{
+    const lanes guarded = fc_guarded(view);
+    return (fc_claim){.reach = view->mine | (fc_words.board & ~(view->occupied | guarded)),
+                      .upright = guarded >> 4 * FC_UP,
+                      .prize = 0 - fc_guarded_score(view, guarded)};
 }
 
 /* What Z wins in the end, as a score, if it gets all even cells that are not open: one of its threats among them, or
- * a line of them and its discs. Either is complete at the latest when all else is full if it lies along one even row,
- * and a slanting line with the last disc. (No line stands upright on even cells, and one of Z along an odd row would
- * be complete already.) */
+ * a line of them and its discs along one row. Either is complete at the latest when all else is full. (There are
+ * slanting lines too, for which the last disc is worth a point; the look at them cost what it saved.) */
 static inline lanes fc_even_prize(const fc_bound_view *view, lanes even_threats)
 {
     const lanes evens = view->theirs | (fc_words.even_rows & ~(view->occupied | view->playable));
-    const lanes along_row = fc_lanes_fours_towards(evens, FC_RIGHT);
-    const lanes slanting = fc_lanes_fours_towards(evens, FC_RIGHT_DOWN) | fc_lanes_fours_towards(evens, FC_RIGHT_UP);
-    const lanes wins = even_threats | along_row;
-    lanes prize = lanes_where(~lanes_is_zero(slanting), lanes_all(fc_words.one)); /* FC_WIN_SCORE(FC_CELLS) */
+    const lanes wins = even_threats | fc_lanes_fours_towards(evens, FC_RIGHT);
+    lanes prize = lanes_all(0);
     for (int row = FC_TOP_EVEN_ROW; row > 0; row -= 2) {
         prize = lanes_select(lanes_disjoint(wins, lanes_all(fc_words.row[row])), prize,
                              lanes_all(fc_words.latest_win[row]));
@@ -74,7 +109,14 @@ static inline fc_claim fc_follow_up(const fc_bound_view *view)
 {
     const lanes even_threats = view->threats & ~view->playable & fc_words.even_rows;
     const lanes reach = (fc_words.odd_rows & ~view->occupied) | (view->playable & fc_words.even_rows);
-    return (fc_claim){view->mine | fc_lanes_cut_above(reach, even_threats), fc_even_prize(view, even_threats)};
+    return (fc_claim){.reach = view->mine | fc_lanes_cut_above(reach, even_threats),
+                      .upright = lanes_all(fc_words.board),
+                      .prize = fc_even_prize(view, even_threats)};
+}
+
+static inline lanes fc_closed_odd_threats(const fc_bound_view *view)
+{
+    return view->threats & ~view->playable & fc_words.odd_rows;
 }
 
 /* ODD THREAT. For X = the second player. Let Z own a threat t on an odd row of column c, not open. Z follows up
@@ -86,38 +128,43 @@ static inline fc_claim fc_follow_up(const fc_bound_view *view)
  *     way c is odd from then on, the others come in pairs, and X is to move: the first case.
  * X runs out of moves outside c at last and plays right below t, and Z wins on t. Until then X owns outside c
  * only what follow-up leaves it, and inside c nothing but cells below t. Z wins at the latest when all else is full.
- * Of several such threats the lowest is taken; where there is none, NO LINE LEFT is claimed. */
+ * Of several such threats the leftmost is taken; where there is none, X is left the whole board. */
 static inline fc_claim fc_odd_threat(const fc_bound_view *view)
 {
-    const lanes odd_threats = view->threats & ~view->playable & fc_words.odd_rows;
-    lanes on_row = lanes_all(0);
-    lanes floor = lanes_all(0); /* below the threats on that row */
+    const lanes odd_threats = fc_closed_odd_threats(view);
+    const lanes threat = odd_threats & (0 - odd_threats);
+    lanes floor = lanes_all(0); /* of its column */
     lanes prize = lanes_all(0);
     for (int row = FC_TOP_ODD_ROW; row > 0; row -= 2) {
-        const lane_mask none = lanes_disjoint(odd_threats, lanes_all(fc_words.row[row]));
-        on_row = lanes_select(none, on_row, odd_threats & fc_words.row[row]);
-        floor = lanes_select(none, floor, odd_threats >> row);
-        prize = lanes_select(none, prize, lanes_all(fc_words.latest_win[row]));
+        const lanes on_row = threat & fc_words.row[row];
+        floor |= on_row >> row;
+        prize = lanes_select(lanes_is_zero(on_row), prize, lanes_all(fc_words.latest_win[row]));
     }
-    const lanes threat = on_row & (0 - on_row);
-    floor &= fc_words.floor;
-    floor &= 0 - floor;
     const lanes in_column = (floor << FC_HEIGHT) - floor;
     const lanes below = (threat - floor) & ~view->occupied;
     const lanes reach = (fc_follow_up(view).reach & ~in_column) | below | view->mine;
-    return (fc_claim){lanes_select(lanes_is_zero(odd_threats), fc_no_line_left(view).reach, reach), prize};
+    return (fc_claim){.reach = lanes_select(lanes_is_zero(odd_threats), lanes_all(fc_words.board), reach),
+                      .upright = lanes_all(fc_words.board),
+                      .prize = prize};
 }
 
-/* The rule that fits each lane; `first_to_move` tells the lanes in which X is the first player. */
+/* The rule that fits each lane; `first_to_move` tells the lanes in which X is the first player. GUARD takes over where
+ * the better rules cannot hold: there is nothing they go by, or X can still own one of its threats. */
 static inline fc_claim fc_fitting_claim(const fc_bound_view *view, lane_mask first_to_move)
 {
+    const fc_claim guard = fc_guard(view);
     if (!FC_PARITY_RULES) {
-        return fc_no_line_left(view);
+        return guard;
     }
     const fc_claim first = fc_follow_up(view);
     const fc_claim second = fc_odd_threat(view);
-    return (fc_claim){lanes_select(first_to_move, first.reach, second.reach),
-                      lanes_select(first_to_move, first.prize, second.prize)};
+    const lanes reach = lanes_select(first_to_move, first.reach, second.reach);
+    const lanes prize = lanes_select(first_to_move, first.prize, second.prize);
+    const lane_mask applies = first_to_move | ~lanes_is_zero(fc_closed_odd_threats(view));
+    const lane_mask better = applies & lanes_disjoint(reach, view->own);
+    return (fc_claim){.reach = lanes_select(better, reach, guard.reach),
+                      .upright = lanes_select(better, lanes_all(fc_words.board), guard.upright),
+                      .prize = lanes_select(better, prize, guard.prize)};
 }
 
 #endif

@@ -30,12 +30,14 @@ typedef struct fc_child_group {
     lanes ply;
     lane_mask turned; /* the mover of the parent is to move */
     lanes threats;    /* threats against the side to move */
+    lanes own;        /* threats of the side to move, once the rules have been asked */
     lanes playable;   /* the open cells */
     lanes moves;      /* open cells that do not lose at once */
     lanes lower;      /* bounds of the score, seen from the mover of the parent */
     lanes upper;
     lanes order; /* the higher, the earlier it is searched */
     lanes hash;
+    lanes entry; /* of the table, or 0 */
 } fc_child_group;
 
 static const _Alignas(64) uint64_t fc_slot_columns[] = {
@@ -71,15 +73,18 @@ static inline void fc_find_moves(fc_child_group *group)
     group->moves = ~(group->threats >> FC_UP) & lanes_select(lanes_is_zero(urgent), group->playable, answers);
 }
 
-/* Plays forced moves until none is left in any lane. Lanes with more than last_ply discs may stop earlier: the
+/* Plays forced moves until none is left in any lane, or until the opponent has lost with at most last_loss discs on the
+ * board, which is all that the mover of the parent wants. Lanes with more than last_ply discs may stop earlier: the
  * side that matters cannot win in time any more, whatever happens. */
-static inline void fc_play_forced_moves(fc_child_group *group, uint64_t last_ply)
+static inline void fc_play_forced_moves(fc_child_group *group, uint64_t last_ply, uint64_t last_loss)
 {
     for (;;) {
         fc_find_moves(group);
+        const lane_mask stuck = lanes_is_zero(group->moves);
+        const lane_mask won = stuck & ~group->turned & ~lanes_less(lanes_all(last_loss), group->ply);
         const lane_mask single = lanes_disjoint(group->moves, group->moves - fc_words.one);
-        const lane_mask advance = single & ~lanes_is_zero(group->moves) & ~lanes_less(lanes_all(last_ply), group->ply);
-        if (!lanes_any(advance)) {
+        const lane_mask advance = single & ~stuck & ~lanes_less(lanes_all(last_ply), group->ply);
+        if (lanes_any(won) | !lanes_any(advance)) {
             return;
         }
         const lanes theirs = group->occupied ^ group->mine;
@@ -109,8 +114,14 @@ static inline void fc_bound_by_ply(fc_child_group *group)
 /* The static bounds of bounds.h; they hold for quiet children. */
 static inline void fc_bound_by_rules(fc_child_group *group)
 {
-    const fc_bound_view view = {group->mine, group->occupied ^ group->mine, group->occupied, group->playable,
-                                group->threats};
+    group->own = fc_lanes_threats(group->mine, group->occupied);
+    const fc_bound_view view = {.mine = group->mine,
+                                .theirs = group->occupied ^ group->mine,
+                                .occupied = group->occupied,
+                                .playable = group->playable,
+                                .threats = group->threats,
+                                .own = group->own,
+                                .empty = fc_words.cells - group->ply};
     const lane_mask first_to_move = lanes_disjoint(group->ply, lanes_all(fc_words.one));
     const fc_claim claim = fc_fitting_claim(&view, first_to_move);
     const lane_mask holds = fc_claim_holds(claim) & ~lanes_is_zero(group->moves);

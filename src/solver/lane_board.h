@@ -14,8 +14,9 @@ static inline lanes fc_lanes_completions_towards(lanes discs, int step)
 {
     const lanes two_below = (discs << step) & (discs << 2 * step);
     const lanes two_above = (discs >> step) & (discs >> 2 * step);
-    return (two_below & ((discs << 3 * step) | (discs >> step))) |
-           (two_above & ((discs << step) | (discs >> 3 * step)));
+    /* two_above has no cell in the 3 steps at the end of the word, unless the board fills it. */
+    const lanes third_above = FC_BOARD_BITS + step <= 64 ? lanes_move_down(discs, 3 * step) : discs >> 3 * step;
+    return (two_below & ((discs << 3 * step) | (discs >> step))) | (two_above & ((discs << step) | third_above));
 }
 
 static inline lanes fc_lanes_threats(lanes discs, lanes occupied)

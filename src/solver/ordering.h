@@ -46,15 +46,14 @@ static inline lanes fc_if(lane_mask condition, int64_t weight)
     return lanes_where(condition, lanes_all((uint64_t)weight));
 }
 
-/* Gives each child its place in the order, seen from the mover. A threat is useful unless the other side has one
+/* Gives each child its place in the order, seen from the mover; needs what fc_bound_by_rules() finds. A threat is useful unless the other side has one
  * right below it. Parity: when all columns fill up in turn, the first player gets the cells of rows 1, 3, 5. */
 static inline void fc_order_children(fc_child_group *group, const fc_quiet *parent, int group_index)
 {
     const lanes theirs = group->mine ^ group->occupied;
     const lanes mover = lanes_select(group->turned, group->mine, theirs);
-    const lanes own_threats = fc_lanes_threats(group->mine, group->occupied);
-    const lanes threats = lanes_select(group->turned, own_threats, group->threats);
-    const lanes against = lanes_select(group->turned, group->threats, own_threats);
+    const lanes threats = lanes_select(group->turned, group->own, group->threats);
+    const lanes against = lanes_select(group->turned, group->threats, group->own);
     const lanes useful = threats & ~(against << FC_UP);
     const lanes below_useful = useful >> FC_UP;
     const uint64_t parity_rows = parent->ply % 2 == 0 ? fc_words.odd_rows : fc_words.even_rows;

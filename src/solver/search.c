@@ -62,9 +62,6 @@ typedef struct family {
     unsigned open;    /* a bit per slot whose child may still decide the node */
     unsigned put_off; /* a bit per slot: another thread was searching that child */
     unsigned turned;  /* a bit per slot: the mover moves again */
-    int best;         /* highest upper bound of the children closed since, seen from the mover */
-    uint64_t entry[FC_SLOTS];
-    int upper[FC_SLOTS]; /* of open children, seen from the mover */
 } family;
 
 /* One word of a child, by the name of its lanes. */
@@ -109,7 +106,7 @@ static inline unsigned open_slots(const family *children, int beta)
     return open;
 }
 
-/* The highest upper bound of the children that rules alone keep below beta. */
+/* The highest upper bound of the children that cannot reach beta. */
 static inline int highest_closed_upper(const family *children, int beta)
 {
     int best = FC_SCORE_MIN;
@@ -124,10 +121,11 @@ static inline int highest_closed_upper(const family *children, int beta)
 /* Steps 1 to 4. Returns true if a child proves beta. */
 static inline bool expand(family *children, const fc_quiet *parent, int beta, uint64_t last_ply)
 {
+    const uint64_t last_loss = (uint64_t)(int64_t)(FC_CELLS - 2 * beta); /* of the opponent, if it is to prove beta */
     for (int g = 0; g < FC_SLOT_GROUPS; g++) {
         fc_child_group *group = &children->groups[g];
         fc_play_moves(group, parent, g);
-        fc_play_forced_moves(group, last_ply);
+        fc_play_forced_moves(group, last_ply, last_loss);
         fc_bound_by_ply(group);
     }
     children->open = open_slots(children, beta);
@@ -149,48 +147,48 @@ static inline void hash_children(fc_child_group *group)
     group->hash = fc_lanes_hash(lanes_min(mirror, key));
 }
 
-static inline const fc_table_level *level_of(const fc_search *search, const family *children, int slot)
+/* What the table knows of all children; an entry of 0 says nothing. */
+static inline void bound_by_entries(fc_child_group *group)
 {
-    return fc_table_level_of(search->table, (int)CHILD(children, ply, slot));
+    const lanes lower = fc_lanes_entry_lower(group->entry);
+    const lanes upper = fc_lanes_entry_upper(group->entry);
+    group->lower = lanes_max(group->lower, lanes_select(group->turned, lower, 0 - upper));
+    group->upper = lanes_min(group->upper, lanes_select(group->turned, upper, 0 - lower));
 }
 
 /* Steps 5 and 6. */
-static inline void look_ahead(const fc_search *search, family *children, const fc_quiet *parent)
+static inline void prepare(family *children, const fc_quiet *parent)
 {
     children->turned = 0;
-    children->best = FC_SCORE_MIN;
     for (int g = 0; g < FC_SLOT_GROUPS; g++) {
         hash_children(&children->groups[g]);
-        children->turned |= lanes_bits(children->groups[g].turned) << g * FC_LANES;
-    }
-    for (unsigned left = children->open; left != 0; left &= left - 1) {
-        const int slot = fc_lowest_bit(left);
-        fc_table_prefetch(level_of(search, children, slot), CHILD(children, hash, slot));
-    }
-    for (int g = 0; g < FC_SLOT_GROUPS; g++) {
         fc_order_children(&children->groups[g], parent, g);
+        children->turned |= lanes_bits(children->groups[g].turned) << g * FC_LANES;
     }
 }
 
-/* Step 7. Returns the best lower bound that the table has to offer, seen from the mover. */
-static inline int probe(const fc_search *search, family *children, int beta)
+/* Looks up one child. */
+static inline void probe(const fc_search *search, family *children, int slot)
 {
-    int best_lower = FC_SCORE_MIN;
-    for (unsigned left = children->open; left != 0; left &= left - 1) {
-        const int slot = fc_lowest_bit(left);
-        const uint64_t entry = fc_table_probe(level_of(search, children, slot), CHILD(children, hash, slot));
-        const bool turned = (children->turned >> slot & 1) != 0;
-        const int lower = turned ? fc_entry_lower(entry) : -fc_entry_upper(entry);
-        const int upper = turned ? fc_entry_upper(entry) : -fc_entry_lower(entry);
-        children->entry[slot] = entry;
-        children->upper[slot] = fc_min((int)(int64_t)CHILD(children, upper, slot), upper);
-        best_lower = fc_max(best_lower, lower);
-        if (children->upper[slot] < beta) {
-            children->open &= ~(1U << slot);
-            children->best = fc_max(children->best, children->upper[slot]);
-        }
+    const fc_table_level *level = fc_table_level_of(search->table, (int)CHILD(children, ply, slot));
+    lanes *entry = &children->groups[slot / FC_LANES].entry;
+    *entry = lanes_with(*entry, slot % FC_LANES, fc_table_probe(level, CHILD(children, hash, slot)));
+}
+
+/* Step 7. Returns true if the table proves beta by some child. */
+static inline bool probe_all(const fc_search *search, family *children, int beta)
+{
+    for (int g = 0; g < FC_SLOT_GROUPS; g++) {
+        children->groups[g].entry = lanes_all(0);
     }
-    return best_lower;
+    for (unsigned left = children->open; left != 0; left &= left - 1) {
+        probe(search, children, fc_lowest_bit(left));
+    }
+    for (int g = 0; g < FC_SLOT_GROUPS; g++) {
+        bound_by_entries(&children->groups[g]);
+    }
+    children->open = open_slots(children, beta);
+    return is_proven(children, beta);
 }
 
 /* The open child that is first in the order. */
@@ -230,7 +228,7 @@ static inline int take_next_slot(const fc_search *search, family *children, bool
     }
     const int slot = fc_lowest_bit(children->put_off);
     children->put_off &= ~(1U << slot);
-    children->entry[slot] = fc_table_probe(level_of(search, children, slot), CHILD(children, hash, slot));
+    probe(search, children, slot);
     return slot;
 }
 
@@ -241,7 +239,7 @@ static inline node child_node(const family *children, int slot)
                             .moves = CHILD(children, moves, slot),
                             .ply = (int)CHILD(children, ply, slot)},
                   .hash = CHILD(children, hash, slot),
-                  .entry = children->entry[slot]};
+                  .entry = CHILD(children, entry, slot)};
 }
 
 static int search_node(fc_search *search, const node *this_node, int beta);
@@ -301,14 +299,14 @@ static int search_node(fc_search *search, const node *this_node, int beta)
         return highest_closed_upper(&children, beta);
     }
 
-    /* Steps 5 to 7: hash and prefetch, order while memory answers, probe all before any is searched. */
-    look_ahead(search, &children, &this_node->quiet);
-    const int known = probe(search, &children, beta);
-    if (known >= beta) {
-        return known;
+    /* Steps 5 to 7: hash and order, then probe all before any is searched. */
+    prepare(&children, &this_node->quiet);
+    if (probe_all(search, &children, beta)) {
+        return highest_lower(&children);
     }
 
     /* Step 8: search what is left, the best first. */
+    int best = highest_closed_upper(&children, beta);
     children.put_off = 0;
     for (bool first = true; (children.open | children.put_off) != 0; first = false) {
         const int slot = take_next_slot(search, &children, first);
@@ -320,13 +318,12 @@ static int search_node(fc_search *search, const node *this_node, int beta)
             remember(search, this_node, value, beta, search->nodes - nodes_before);
             return value;
         }
-        children.best = fc_max(children.best, fc_min(value, children.upper[slot]));
+        best = fc_max(best, fc_min(value, (int)(int64_t)CHILD(&children, upper, slot)));
     }
 
     /* Step 9: no child reaches beta. */
-    const int score = fc_max(children.best, highest_closed_upper(&children, beta));
-    remember(search, this_node, score, beta, search->nodes - nodes_before);
-    return score;
+    remember(search, this_node, best, beta, search->nodes - nodes_before);
+    return best;
 }
 
 int FC_SEARCH_FUNCTION(fc_search *search, fc_position position, int beta)

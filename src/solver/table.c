@@ -19,6 +19,8 @@ const fc_table_word_list fc_table_words = {
     .hash_mask = UINT64_MAX >> (64 - FC_BOARD_BITS),
     .tag_mask = UINT64_MAX << FC_ENTRY_TAG_SHIFT,
     .work_mask = ((UINT64_C(1) << FC_ENTRY_WORK_BITS) - 1) << FC_ENTRY_WORK_SHIFT,
+    .score_mask = (1 << FC_ENTRY_SCORE_BITS) - 1,
+    .score_max = FC_SCORE_MAX,
     .rank_of_old = FC_ENTRIES_PER_LINE,
     .rank_of_no_work = 2 * FC_ENTRIES_PER_LINE,
 };

@@ -49,8 +49,10 @@ _Static_assert(FC_SCORE_MAX - FC_SCORE_MIN < 1 << FC_ENTRY_SCORE_BITS, "a score 
 typedef struct fc_table_word_list {
     uint64_t hash_factor_1, hash_factor_2, hash_mask;
     uint64_t tag_mask, work_mask; /* parts of an entry */
-    uint64_t rank_of_old;         /* which entries are replaced first: the rank of those of earlier generations, */
-    uint64_t rank_of_no_work;     /* and of those of this one, to which their work is added */
+    uint64_t score_mask;          /* of a bound, shifted down */
+    uint64_t score_max;
+    uint64_t rank_of_old;     /* which entries are replaced first: the rank of those of earlier generations, */
+    uint64_t rank_of_no_work; /* and of those of this one, to which their work is added */
 } fc_table_word_list;
 
 extern FC_INTERNAL const fc_table_word_list fc_table_words;
@@ -135,24 +137,18 @@ static inline uint64_t fc_level_tag(const fc_table_level *level, uint64_t hash)
     return (remainder | level->generation << level->remainder_bits) << FC_ENTRY_TAG_SHIFT;
 }
 
-static inline void fc_table_prefetch(const fc_table_level *level, uint64_t hash)
-{
-    fc_prefetch(fc_level_line(level, hash));
-}
-
 /* The entry of a position, or 0 if there is none. */
 static inline uint64_t fc_table_probe(const fc_table_level *level, uint64_t hash)
 {
     const fc_table_line *line = fc_level_line(level, hash);
     const uint64_t tag = fc_level_tag(level, hash);
+    uint64_t entry = 0;
     for (int first = 0; first < FC_ENTRIES_PER_LINE; first += FC_LANES) {
         const lanes entries = lanes_load_relaxed(&line->entries[first]);
-        const unsigned found = lanes_bits(lanes_disjoint(entries ^ tag, lanes_all(fc_table_words.tag_mask)));
-        if (found != 0) {
-            return lanes_get(&entries, fc_lowest_bit(found));
-        }
+        const lane_mask own = lanes_disjoint(entries ^ tag, lanes_all(fc_table_words.tag_mask));
+        entry = entry != 0 ? entry : lanes_first_where(own, entries);
     }
-    return 0;
+    return entry;
 }
 
 static inline int fc_entry_lower(uint64_t entry)
@@ -163,6 +159,16 @@ static inline int fc_entry_lower(uint64_t entry)
 static inline int fc_entry_upper(uint64_t entry)
 {
     return FC_SCORE_MAX - (int)(entry >> FC_ENTRY_UPPER_SHIFT & ((1 << FC_ENTRY_SCORE_BITS) - 1));
+}
+
+static inline lanes fc_lanes_entry_lower(lanes entry)
+{
+    return (entry & fc_table_words.score_mask) + fc_words.score_min;
+}
+
+static inline lanes fc_lanes_entry_upper(lanes entry)
+{
+    return fc_table_words.score_max - (entry >> FC_ENTRY_UPPER_SHIFT & fc_table_words.score_mask);
 }
 
 static inline int fc_entry_work(uint64_t entry)

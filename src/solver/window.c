@@ -18,7 +18,7 @@ enum {
     /* "Early" is with at most so many discs more. Late in the game even that question is not cheap enough. */
     EARLY_DISCS = 16,
     EARLY_DISCS_LATE = 15,
-    LATE_PLY = FC_CELLS * 5 / 14
+    LATE_PLY = FC_CELLS * 5 / 16
 };
 
 /* The score of a win that is still just early; beyond all scores where early is as good as late. */

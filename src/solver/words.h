@@ -16,8 +16,9 @@ typedef struct fc_word_table {
     uint64_t cells; /* FC_CELLS */
     uint64_t score_min;
     uint64_t earliest_loss; /* the number of discs before the earliest loss there can be */
+    uint64_t lost_tempo;    /* three cells; see GUARD in bounds.h */
     uint64_t board;         /* all cells */
-    uint64_t floor;
+    uint64_t floor, above_floor;
     uint64_t ceiling; /* the extra bit above each column */
     uint64_t odd_rows, even_rows;
     uint64_t rows_2_and_3, rows_half_way;

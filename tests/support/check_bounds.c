@@ -6,7 +6,7 @@
 #include "support/slow_bounds.h"
 
 const bound_rule bound_rules[] = {
-    {"no line left", fc_no_line_left, slow_no_line_left, BOUND_FOR_BOTH},
+    {"guard", fc_guard, slow_guard, BOUND_FOR_BOTH},
     {"follow-up", fc_follow_up, slow_follow_up, BOUND_FOR_FIRST},
     {"odd threat", fc_odd_threat, slow_odd_threat, BOUND_FOR_SECOND},
 };
@@ -21,7 +21,9 @@ fc_bound_view bound_view_of(fc_position position)
                            .theirs = lanes_all(theirs),
                            .occupied = lanes_all(position.occupied),
                            .playable = lanes_all(fc_playable(position.occupied)),
-                           .threats = lanes_all(fc_threats(theirs, position.occupied))};
+                           .threats = lanes_all(fc_threats(theirs, position.occupied)),
+                           .own = lanes_all(fc_threats(position.mine, position.occupied)),
+                           .empty = lanes_all((uint64_t)(FC_CELLS - fc_disc_count(position.occupied)))};
 }
 
 int bound_of_claim(fc_claim claim, int lane)

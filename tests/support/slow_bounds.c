@@ -19,15 +19,93 @@ static int latest_loss(int row)
     return -board_win_score((FC_WIDTH - 1) * FC_HEIGHT + row + 1);
 }
 
-int slow_no_line_left(const array_board *board)
+/* A cell that X's threat makes worth guarding: not one that lies upon another threat. */
+static bool is_base(const array_board *board, int column, int row)
 {
+    const fc_player mover = board_mover(board);
+    return row >= 0 && row < FC_HEIGHT && board_is_threat(board, mover, column, row) &&
+           (row == 0 || !board_is_threat(board, mover, column, row - 1));
+}
+
+static cell_set guarded_cells(const array_board *board)
+{
+    cell_set guarded = {{{false}}};
+    for (int column = 0; column < FC_WIDTH; column++) {
+        for (int row = 0; row < FC_HEIGHT; row++) {
+            const bool second =
+                is_base(board, column, row - 2) && !is_base(board, column, row - 1) && !is_base(board, column, row + 1);
+            guarded.has[column][row] = is_base(board, column, row) || second;
+        }
+    }
+    return guarded;
+}
+
+/* From right below the lowest guarded cell of each column up. */
+static int locked_cells(const cell_set *guarded)
+{
+    int locked = 0;
+    for (int column = 0; column < FC_WIDTH; column++) {
+        int row = 0;
+        while (row < FC_HEIGHT && !guarded->has[column][row]) {
+            row++;
+        }
+        locked += row < FC_HEIGHT ? FC_HEIGHT - row + 1 : 0;
+    }
+    return locked;
+}
+
+/* Four in a column, the highest of them not right below a guarded cell. */
+static bool is_harmless_upright(const cell_set *guarded, int column, int row)
+{
+    return row + 4 >= FC_HEIGHT || !guarded->has[column][row + 4];
+}
+
+/* The cells of the four from here, one step at a time, are all in the set and on the board. */
+static bool is_four(const cell_set *cells, int column, int row, int right, int up)
+{
+    for (int i = 0; i < 4; i++) {
+        const int c = column + i * right;
+        const int r = row + i * up;
+        if (c >= FC_WIDTH || r < 0 || r >= FC_HEIGHT || !cells->has[c][r]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool have_four_in_spite_of(const cell_set *reach, const cell_set *guarded)
+{
+    for (int column = 0; column < FC_WIDTH; column++) {
+        for (int row = 0; row < FC_HEIGHT; row++) {
+            const bool upright = is_four(reach, column, row, 0, 1) && !is_harmless_upright(guarded, column, row);
+            if (upright || is_four(reach, column, row, 1, 0) || is_four(reach, column, row, 1, 1) ||
+                is_four(reach, column, row, 1, -1)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+int slow_guard(const array_board *board)
+{
+    const cell_set guarded = guarded_cells(board);
     cell_set reach = board_cells_of(board, board_mover(board));
     for (int column = 0; column < FC_WIDTH; column++) {
         for (int row = board_open_row(board, column); row < FC_HEIGHT; row++) {
-            reach.has[column][row] = true;
+            reach.has[column][row] = !guarded.has[column][row];
         }
     }
-    return cells_have_four(&reach) ? FC_SCORE_MAX : 0;
+    if (have_four_in_spite_of(&reach, &guarded)) {
+        return FC_SCORE_MAX;
+    }
+    /* X wins at the earliest with the disc after the one that Z must play below a guarded cell, or later if that would
+     * not be its turn: then it must have given two locked cells away before. */
+    int disc = FC_CELLS - locked_cells(&guarded) + 2;
+    if ((disc - board->discs) % 2 == 0) {
+        disc += 3;
+    }
+    return disc <= FC_CELLS ? board_win_score(disc) : 0;
 }
 
 /* What X may own if Z follows up: cells of odd rows and open cells, up to a closed even threat of Z. */
@@ -46,15 +124,24 @@ static cell_set follow_up_reach(const array_board *board)
     return reach;
 }
 
-/* The leftmost closed threat of Z on a row; -1 if there is none. */
-static int closed_threat_on(const array_board *board, int row)
+static bool has_closed_threat_on(const array_board *board, int row)
 {
     for (int column = 0; column < FC_WIDTH; column++) {
         if (is_closed_threat(board, column, row)) {
-            return column;
+            return true;
         }
     }
-    return -1;
+    return false;
+}
+
+/* The row of Z's lowest closed threat on an odd row of a column; FC_HEIGHT or more if there is none. */
+static int lowest_closed_odd_threat(const array_board *board, int column)
+{
+    int row = 0;
+    while (row < FC_HEIGHT && !is_closed_threat(board, column, row)) {
+        row += 2;
+    }
+    return row;
 }
 
 /* What Z owns in the end, if it gets all even cells that are not open. */
@@ -86,23 +173,24 @@ int slow_follow_up(const array_board *board)
     }
     const cell_set evens = evens_of_follower(board);
     for (int row = 1; row < FC_HEIGHT; row += 2) {
-        if (closed_threat_on(board, row) >= 0 || have_four_on_row(&evens, row)) {
+        if (has_closed_threat_on(board, row) || have_four_on_row(&evens, row)) {
             return latest_loss(row);
         }
     }
-    return cells_have_four(&evens) ? -board_win_score(FC_CELLS) : 0;
+    return 0;
 }
 
 int slow_odd_threat(const array_board *board)
 {
-    int row = 0;
-    while (row < FC_HEIGHT && closed_threat_on(board, row) < 0) {
-        row += 2;
+    int column = 0;
+    int row = lowest_closed_odd_threat(board, column);
+    while (row >= FC_HEIGHT && column < FC_WIDTH - 1) {
+        column++;
+        row = lowest_closed_odd_threat(board, column);
     }
     if (row >= FC_HEIGHT) {
-        return slow_no_line_left(board);
+        return FC_SCORE_MAX;
     }
-    const int column = closed_threat_on(board, row);
     cell_set reach = follow_up_reach(board);
     for (int r = board_open_row(board, column); r < FC_HEIGHT; r++) {
         reach.has[column][r] = r < row;

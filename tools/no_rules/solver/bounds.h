@@ -10,6 +10,8 @@ typedef struct fc_bound_view {
     lanes occupied;
     lanes playable;
     lanes threats;
+    lanes own;
+    lanes empty;
 } fc_bound_view;
 
 typedef struct fc_claim {

@@ -7,10 +7,10 @@
 #include "src/solver/children.h"
 #undef fc_play_forced_moves
 
-static inline void fc_play_forced_moves(fc_child_group *group, uint64_t last_ply)
+static inline void fc_play_forced_moves(fc_child_group *group, uint64_t last_ply, uint64_t last_loss)
 {
     (void)last_ply;
-    fc_usual_forced_moves(group, FC_CELLS);
+    fc_usual_forced_moves(group, FC_CELLS, last_loss);
 }
 
 #endif

@@ -1,4 +1,4 @@
-/* bounds.h - src/solver/bounds.h without its rule FOLLOW-UP: there is NO LINE LEFT in its place. */
+/* bounds.h - src/solver/bounds.h without its rule FOLLOW-UP: GUARD takes its place. */
 #ifndef FOURCAST_TESTS_WITHOUT_FOLLOW_UP_H
 #define FOURCAST_TESTS_WITHOUT_FOLLOW_UP_H
 
@@ -9,9 +9,12 @@
 static inline fc_claim fc_fitting_claim(const fc_bound_view *view, lane_mask first_to_move)
 {
     const fc_claim usual = fc_usual_claim(view, first_to_move);
-    const fc_claim weaker = fc_no_line_left(view);
-    return (fc_claim){lanes_select(first_to_move, weaker.reach, usual.reach),
-                      lanes_select(first_to_move, weaker.prize, usual.prize)};
+    const fc_claim weaker = fc_guard(view);
+    return (fc_claim){
+        .reach = lanes_select(first_to_move, weaker.reach, usual.reach),
+        .upright = lanes_select(first_to_move, weaker.upright, usual.upright),
+        .prize = lanes_select(first_to_move, weaker.prize, usual.prize),
+    };
 }
 
 #endif

@@ -8,7 +8,9 @@
 
 static inline fc_claim fc_fitting_claim(const fc_bound_view *view, lane_mask first_to_move)
 {
-    return (fc_claim){fc_usual_claim(view, first_to_move).reach, lanes_all(0)};
+    fc_claim claim = fc_usual_claim(view, first_to_move);
+    claim.prize = lanes_min(claim.prize, lanes_all(0));
+    return claim;
 }
 
 #endif
