@@ -41,7 +41,7 @@ static void rules_together(void **state)
         const fc_bound_view view = bound_view_of(played.position);
         const bool second = board_mover(&played.board) == FC_SECOND;
         const int bound = bound_of_claim(fc_fitting_claim(&view, lanes_is_zero(lanes_all(second))), 0);
-        const int better = bound_of(&bound_rules[second ? 2 : 1], played.position);
+        const int better = bound_of(&bound_rules[second ? 3 : 2], played.position);
         if (better < FC_SCORE_MAX || bound < FC_SCORE_MAX) {
             const bool guards = better == FC_SCORE_MAX;
             assert_int_in(&played, bound, guards ? bound_of(&bound_rules[0], played.position) : better);
@@ -56,8 +56,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(obvious_search_is_right),
         {"guard", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[0]},
-        {"follow_up", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[1]},
-        {"odd_threat", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[2]},
+        {"guard_more", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[1]},
+        {"follow_up", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[2]},
+        {"odd_threat", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[3]},
         cmocka_unit_test(rules_together),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

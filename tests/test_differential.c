@@ -25,8 +25,9 @@ enum {
 /* ---- a technique less ---- */
 
 fc_search_function search_without_rules, search_without_follow_up, search_without_odd_threat, search_without_guard,
-    search_without_cut, search_without_prize, search_without_forced_moves, search_without_early_end,
-    search_without_ply_bounds, search_without_order, search_without_mirror, search_without_table;
+    search_without_guard_more, search_without_cut, search_without_prize, search_without_forced_moves,
+    search_without_early_end, search_without_ply_bounds, search_without_order, search_without_mirror,
+    search_without_table;
 
 /* Which beta to ask next, as fc_window_next_beta(). */
 typedef int window_function(int lower, int upper, int ply);
@@ -65,6 +66,7 @@ static technique techniques[] = {
     {"rule FOLLOW-UP", search_without_follow_up, fc_window_next_beta, false, SAVES_NODES},
     {"rule ODD THREAT", search_without_odd_threat, fc_window_next_beta, false, SAVES_NODES},
     {"rule GUARD", search_without_guard, fc_window_next_beta, false, SAVES_NODES},
+    {"second look by GUARD", search_without_guard_more, fc_window_next_beta, false, SAVES_NODES},
     {"cut above even threats", search_without_cut, fc_window_next_beta, false, SAVES_NODES},
     {"prizes", search_without_prize, fc_window_next_beta, false, SAVES_NODES},
     {"forced moves", search_without_forced_moves, fc_window_next_beta, false, SAVES_NODES},

@@ -30,7 +30,8 @@ typedef struct fc_child_group {
     lanes ply;
     lane_mask turned; /* the mover of the parent is to move */
     lanes threats;    /* threats against the side to move */
-    lanes own;        /* threats of the side to move, once the rules have been asked */
+    lanes own;        /* threats of the side to move; this and the next once the rules have been asked */
+    fc_fours fours;   /* that the rules leave to the side to move */
     lanes playable;   /* the open cells */
     lanes moves;      /* open cells that do not lose at once */
     lanes lower;      /* bounds of the score, seen from the mover of the parent */
@@ -111,22 +112,40 @@ static inline void fc_bound_by_ply(fc_child_group *group)
     group->upper = lanes_select(group->turned, upper, 0 - lower);
 }
 
-/* The static bounds of bounds.h; they hold for quiet children. */
+static inline fc_bound_view fc_view_of(const fc_child_group *group)
+{
+    return (fc_bound_view){.mine = group->mine,
+                           .theirs = group->occupied ^ group->mine,
+                           .occupied = group->occupied,
+                           .playable = group->playable,
+                           .threats = group->threats,
+                           .own = group->own,
+                           .empty = fc_words.cells - group->ply};
+}
+
+/* Claims are about quiet children. */
+static inline void fc_bound_by_claim(fc_child_group *group, fc_claim claim)
+{
+    const lane_mask holds = lanes_is_zero(fc_any_four(&group->fours)) & ~lanes_is_zero(group->moves);
+    group->lower = lanes_select(holds & ~group->turned, lanes_max(group->lower, claim.prize), group->lower);
+    group->upper = lanes_select(holds & group->turned, lanes_min(group->upper, 0 - claim.prize), group->upper);
+}
+
+/* The static bounds of bounds.h. */
 static inline void fc_bound_by_rules(fc_child_group *group)
 {
     group->own = fc_lanes_threats(group->mine, group->occupied);
-    const fc_bound_view view = {.mine = group->mine,
-                                .theirs = group->occupied ^ group->mine,
-                                .occupied = group->occupied,
-                                .playable = group->playable,
-                                .threats = group->threats,
-                                .own = group->own,
-                                .empty = fc_words.cells - group->ply};
-    const lane_mask first_to_move = lanes_disjoint(group->ply, lanes_all(fc_words.one));
-    const fc_claim claim = fc_fitting_claim(&view, first_to_move);
-    const lane_mask holds = fc_claim_holds(claim) & ~lanes_is_zero(group->moves);
-    group->lower = lanes_select(holds & ~group->turned, lanes_max(group->lower, claim.prize), group->lower);
-    group->upper = lanes_select(holds & group->turned, lanes_min(group->upper, 0 - claim.prize), group->upper);
+    const fc_bound_view view = fc_view_of(group);
+    const fc_claim claim = fc_fitting_claim(&view, lanes_disjoint(group->ply, lanes_all(fc_words.one)));
+    group->fours = fc_claim_fours(claim);
+    fc_bound_by_claim(group, claim);
+}
+
+/* A second look by the most general of them. */
+static inline void fc_bound_by_guard(fc_child_group *group)
+{
+    const fc_bound_view view = fc_view_of(group);
+    fc_bound_by_claim(group, fc_guard_more(&view, &group->fours));
 }
 
 #endif

@@ -58,6 +58,7 @@ static inline void fc_order_children(fc_child_group *group, const fc_quiet *pare
     const lanes below_useful = useful >> FC_UP;
     const uint64_t parity_rows = parent->ply % 2 == 0 ? fc_words.odd_rows : fc_words.even_rows;
     const lanes by_parity = useful & ~group->playable & parity_rows;
+    const lanes fours_left = lanes_where(~group->turned, fc_any_four(&group->fours));
     const lanes prospects = fc_prospects(mover, group->occupied);
     const lanes option_weight =
         lanes_select(group->turned, lanes_all((uint64_t)fc_order.option), lanes_all((uint64_t)fc_order.reply));
@@ -67,9 +68,9 @@ static inline void fc_order_children(fc_child_group *group, const fc_quiet *pare
                                fc_times(lanes_popcount(useful), fc_order.threat) +
                                fc_times(lanes_popcount(by_parity), fc_order.parity) +
                                fc_times(lanes_popcount(by_parity & fc_words.rows_2_and_3), fc_order.low_parity) +
-                               fc_if(~lanes_is_zero(by_parity), fc_order.any_parity) +
                                fc_if(~lanes_disjoint(useful, below_useful), fc_order.stacked);
-    const lanes line_score = fc_times(lanes_popcount(prospects), fc_order.prospect) +
+    const lanes line_score = fc_times(lanes_popcount(fours_left), fc_order.left) +
+                             fc_times(lanes_popcount(prospects), fc_order.prospect) +
                              fc_times(lanes_popcount(prospects & below_useful), fc_order.step) +
                              fc_times(lanes_popcount(mover & fc_words.rows_half_way), fc_order.height) +
                              fc_times(lanes_load(&fc_slot_middle[group_index * FC_LANES]), fc_order.middle);

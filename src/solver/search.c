@@ -156,13 +156,17 @@ static inline void bound_by_entries(fc_child_group *group)
     group->upper = lanes_min(group->upper, lanes_select(group->turned, upper, 0 - lower));
 }
 
-/* Steps 5 and 6. */
-static inline void prepare(family *children, const fc_quiet *parent)
+/* Steps 5 and 6, and the rest of step 4: no branch waits for it here, and while others wait it costs little. It says
+ * that the opponent does not win, or not early, which proves no positive beta. */
+static inline void prepare(family *children, const fc_quiet *parent, int beta)
 {
     children->turned = 0;
     for (int g = 0; g < FC_SLOT_GROUPS; g++) {
         hash_children(&children->groups[g]);
         fc_order_children(&children->groups[g], parent, g);
+        if (beta <= 0) {
+            fc_bound_by_guard(&children->groups[g]);
+        }
         children->turned |= lanes_bits(children->groups[g].turned) << g * FC_LANES;
     }
 }
@@ -300,7 +304,7 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     }
 
     /* Steps 5 to 7: hash and order, then probe all before any is searched. */
-    prepare(&children, &this_node->quiet);
+    prepare(&children, &this_node->quiet, beta);
     if (probe_all(search, &children, beta)) {
         return highest_lower(&children);
     }

@@ -5,14 +5,21 @@
 #include "support/plain_search.h"
 #include "support/slow_bounds.h"
 
+static fc_claim guard_more(const fc_bound_view *view)
+{
+    fc_fours fours = fc_claim_fours(fc_guard(view));
+    return fc_guard_more(view, &fours);
+}
+
 const bound_rule bound_rules[] = {
     {"guard", fc_guard, slow_guard, BOUND_FOR_BOTH},
+    {"guard with more cells", guard_more, slow_guard_more, BOUND_FOR_BOTH},
     {"follow-up", fc_follow_up, slow_follow_up, BOUND_FOR_FIRST},
     {"odd threat", fc_odd_threat, slow_odd_threat, BOUND_FOR_SECOND},
 };
 
-/* The first rule holds for all heights, the others need parity. */
-const int bound_rule_count = FC_PARITY_RULES ? (int)(sizeof bound_rules / sizeof bound_rules[0]) : 1;
+/* GUARD holds for all heights, the others need parity. */
+const int bound_rule_count = FC_PARITY_RULES ? (int)(sizeof bound_rules / sizeof bound_rules[0]) : 2;
 
 fc_bound_view bound_view_of(fc_position position)
 {
@@ -28,7 +35,8 @@ fc_bound_view bound_view_of(fc_position position)
 
 int bound_of_claim(fc_claim claim, int lane)
 {
-    const bool holds = (lanes_bits(fc_claim_holds(claim)) >> lane & 1) != 0;
+    const fc_fours fours = fc_claim_fours(claim);
+    const bool holds = (lanes_bits(lanes_is_zero(fc_any_four(&fours))) >> lane & 1) != 0;
     return holds ? -(int)(int64_t)lanes_get(&claim.prize, lane) : FC_SCORE_MAX;
 }
 

@@ -2,6 +2,8 @@
  * numbers. */
 #include "support/slow_bounds.h"
 
+enum { GUARD_ROUNDS = 2 };
+
 static bool is_even_row(int row)
 {
     return row % 2 == 1;
@@ -54,12 +56,6 @@ static int locked_cells(const cell_set *guarded)
     return locked;
 }
 
-/* Four in a column, the highest of them not right below a guarded cell. */
-static bool is_harmless_upright(const cell_set *guarded, int column, int row)
-{
-    return row + 4 >= FC_HEIGHT || !guarded->has[column][row + 4];
-}
-
 /* The cells of the four from here, one step at a time, are all in the set and on the board. */
 static bool is_four(const cell_set *cells, int column, int row, int right, int up)
 {
@@ -73,11 +69,42 @@ static bool is_four(const cell_set *cells, int column, int row, int right, int u
     return true;
 }
 
+/* All cells of the fours in one direction. */
+static cell_set cells_of_fours(const cell_set *reach, int right, int up)
+{
+    cell_set cells = {{{false}}};
+    for (int column = 0; column < FC_WIDTH; column++) {
+        for (int row = 0; row < FC_HEIGHT; row++) {
+            for (int i = 0; is_four(reach, column, row, right, up) && i < 4; i++) {
+                cells.has[column + i * right][row + i * up] = true;
+            }
+        }
+    }
+    return cells;
+}
+
+static cell_set reach_in_spite_of(const array_board *board, const cell_set *guarded)
+{
+    cell_set reach = board_cells_of(board, board_mover(board));
+    for (int column = 0; column < FC_WIDTH; column++) {
+        for (int row = board_open_row(board, column); row < FC_HEIGHT; row++) {
+            reach.has[column][row] = !guarded->has[column][row];
+        }
+    }
+    return reach;
+}
+
+static bool is_guarded(const cell_set *guarded, int column, int row)
+{
+    return row >= 0 && row < FC_HEIGHT && guarded->has[column][row];
+}
+
+/* Some four to worry about: of the upright ones, only one whose top lies right below a guarded cell. */
 static bool have_four_in_spite_of(const cell_set *reach, const cell_set *guarded)
 {
     for (int column = 0; column < FC_WIDTH; column++) {
         for (int row = 0; row < FC_HEIGHT; row++) {
-            const bool upright = is_four(reach, column, row, 0, 1) && !is_harmless_upright(guarded, column, row);
+            const bool upright = is_four(reach, column, row, 0, 1) && is_guarded(guarded, column, row + 4);
             if (upright || is_four(reach, column, row, 1, 0) || is_four(reach, column, row, 1, 1) ||
                 is_four(reach, column, row, 1, -1)) {
                 return true;
@@ -87,25 +114,61 @@ static bool have_four_in_spite_of(const cell_set *reach, const cell_set *guarded
     return false;
 }
 
-int slow_guard(const array_board *board)
+/* X wins at the earliest with the disc after the one that Z must play below a guarded cell, or later if that would not
+ * be its turn: then it must have given two locked cells away before. */
+static int score_in_spite_of(const array_board *board, const cell_set *guarded)
 {
-    const cell_set guarded = guarded_cells(board);
-    cell_set reach = board_cells_of(board, board_mover(board));
-    for (int column = 0; column < FC_WIDTH; column++) {
-        for (int row = board_open_row(board, column); row < FC_HEIGHT; row++) {
-            reach.has[column][row] = !guarded.has[column][row];
-        }
-    }
-    if (have_four_in_spite_of(&reach, &guarded)) {
+    const cell_set reach = reach_in_spite_of(board, guarded);
+    if (have_four_in_spite_of(&reach, guarded)) {
         return FC_SCORE_MAX;
     }
-    /* X wins at the earliest with the disc after the one that Z must play below a guarded cell, or later if that would
-     * not be its turn: then it must have given two locked cells away before. */
-    int disc = FC_CELLS - locked_cells(&guarded) + 2;
+    int disc = FC_CELLS - locked_cells(guarded) + 2;
     if ((disc - board->discs) % 2 == 0) {
         disc += 3;
     }
     return disc <= FC_CELLS ? board_win_score(disc) : 0;
+}
+
+int slow_guard(const array_board *board)
+{
+    const cell_set guarded = guarded_cells(board);
+    return score_in_spite_of(board, &guarded);
+}
+
+static bool may_be_guarded(const array_board *board, const cell_set *guarded, int column, int row)
+{
+    return row > board_open_row(board, column) && !is_guarded(guarded, column, row) &&
+           !is_guarded(guarded, column, row - 1) && !is_guarded(guarded, column, row + 1);
+}
+
+/* Guards the first cell, column by column, that is part of fours in so many directions. */
+static bool guard_one_more(const array_board *board, cell_set *guarded, int directions)
+{
+    const cell_set reach = reach_in_spite_of(board, guarded);
+    const cell_set right = cells_of_fours(&reach, 1, 0);
+    const cell_set up = cells_of_fours(&reach, 1, 1);
+    const cell_set down = cells_of_fours(&reach, 1, -1);
+    for (int column = 0; column < FC_WIDTH; column++) {
+        for (int row = 0; row < FC_HEIGHT; row++) {
+            const int part_of = right.has[column][row] + up.has[column][row] + down.has[column][row];
+            if (part_of >= directions && may_be_guarded(board, guarded, column, row)) {
+                guarded->has[column][row] = true;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+int slow_guard_more(const array_board *board)
+{
+    cell_set guarded = guarded_cells(board);
+    for (int round = 0; round < GUARD_ROUNDS; round++) {
+        if (!guard_one_more(board, &guarded, 2)) {
+            guard_one_more(board, &guarded, 1);
+        }
+    }
+    return score_in_spite_of(board, &guarded);
 }
 
 /* What X may own if Z follows up: cells of odd rows and open cells, up to a closed even threat of Z. */

@@ -18,6 +18,10 @@ typedef struct fc_claim {
     lanes prize;
 } fc_claim;
 
+typedef struct fc_fours {
+    lanes in_the_way;
+} fc_fours;
+
 static inline fc_claim fc_fitting_claim(const fc_bound_view *view, lane_mask first_to_move)
 {
     (void)view;
@@ -25,9 +29,22 @@ static inline fc_claim fc_fitting_claim(const fc_bound_view *view, lane_mask fir
     return (fc_claim){lanes_all(0)};
 }
 
-static inline lane_mask fc_claim_holds(fc_claim claim)
+static inline fc_claim fc_guard_more(const fc_bound_view *view, fc_fours *fours)
 {
-    return ~lanes_is_zero(claim.prize);
+    (void)view;
+    (void)fours;
+    return (fc_claim){lanes_all(0)};
+}
+
+static inline fc_fours fc_claim_fours(fc_claim claim)
+{
+    (void)claim;
+    return (fc_fours){lanes_all(1)};
+}
+
+static inline lanes fc_any_four(const fc_fours *fours)
+{
+    return fours->in_the_way;
 }
 
 #endif
