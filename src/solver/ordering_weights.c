@@ -3,10 +3,10 @@
 
 const fc_order_weights fc_order = {
     .next = 70,
-    .second = 48,
+    .second = 45,
     .threat = 13,
-    .parity = 15,
-    .low_parity = 37,
+    .parity = 14,
+    .low_parity = 32,
     .stacked = 63,
     .left = -9,
     .prospect = 10,
@@ -14,7 +14,7 @@ const fc_order_weights fc_order = {
     .height = 16,
     .middle = 18,
     .forcing = 39,
-    .reply = -26,
+    .reply = -32,
     .again = -29,
-    .option = -15,
+    .option = -14,
 };

@@ -35,10 +35,10 @@ int fc_window_next_beta(int lower, int upper, int ply)
     if (lower >= early || upper <= -early) { /* one side wins early: halve */
         return lower + (upper - lower + 1) / 2;
     }
-    if (lower <= 0 && upper > early) {
+    if (upper > early) {
         return early + 1;
     }
-    if (upper >= 0 && lower < -early) {
+    if (lower < -early) {
         return -early;
     }
     if (lower <= 0 && upper > 0) {
