@@ -7,40 +7,47 @@
  *   3. Bound every child by its number of discs: nobody can win before so many more.
  *   4. Bound every child by the static rules of bounds.h. One child that proves beta ends the node; children that
  *      cannot reach it are closed.
- *   5. Hash all children and ask memory for their lines of the table.
- *   6. Meanwhile, order them (ordering.h).
- *   7. Probe all before searching any (enhanced transposition cutoff, Schaeffer and Plaat 1996).
- *   8. Search those still open, the best first.
- *   9. Store the bound that is proven.
+ *   5. Hash all children.
+ *   6. Order them (ordering.h).
+ *   7. Give those still open a second look by the rule GUARD, unless beta is positive.
+ *   8. Probe all before searching any (enhanced transposition cutoff, Schaeffer and Plaat 1996).
+ *   9. Search those still open, the best first.
+ *  10. Store the bound that is proven.
  *
- * What each is worth: how much more it takes without it. Nodes on test-data/middle-medium and on the first 150 positions
- * of test-data/begin-medium; time in turn with the full search (AVX-512, median ratio of 4 to 10 runs on 150 positions
- * of the first, one run on 60 of the second; both give or take 8 %). One thread, a cold table for every position.
- *                                          nodes              time
- *                                     middle   begin     middle   begin
- *   2  forced moves                    +47 %   +49 %      +25 %   +38 %
- *   2    ended where beta is far         0 %     0 %      +13 %   +13 %
- *   4  all rules                      +100 %   +56 %      +59 %   +52 %
- *   4    odd threat alone              +35 %   +20 %      +31 %   +32 %
- *   4    follow-up alone               +56 %   +34 %      +46 %   +33 %
- *   4      its cut above even threats  +21 %   +13 %      +29 %   +27 %
- *   4      all prizes                  +43 %    +9 %      +43 %   +18 %
- *   6  all but the distance from edge +171 %  +468 %     +165 %   not measured
- *   7  probes before the search        +17 %   +26 %      +10 %   +29 %
- *      a level for late positions       +5 %    +4 %      +20 %   +55 %
- *      windows (window.c), not halves  +14 %    +4 %      not measured
+ * What each is worth: how much more it takes without it, on the first 300 positions of test-data/middle-medium and the
+ * first 50 of test-data/begin-medium, a cold table for every position, one thread. Time is that of the AVX-512 form in
+ * one process that solves each position in all ways, two or three times over, of which the shortest counts; give or
+ * take 2 %.
+ *                                              nodes                 time
+ *                                          middle    begin      middle    begin
+ *   2     forced moves                      +35 %    +39 %       +20 %    +25 %
+ *   2       ended where beta is far           0 %      0 %        +3 %     +3 %
+ *   4, 7  all rules                        +187 %   +111 %      +158 %    +80 %
+ *   4       odd threat alone                +37 %    +22 %       +39 %    +26 %
+ *   4       follow-up alone                 +64 %    +32 %       +71 %    +35 %
+ *   4         its cut above even threats    +26 %    +18 %       +27 %    +16 %
+ *   4         all prizes                    +55 %    +10 %       +58 %    +11 %
+ *   4, 7    guard alone                     +37 %    +42 %       +28 %    +31 %
+ *   7         its second look               +18 %    +24 %       +10 %    +14 %
+ *   6     all but the distance from edge   +184 %   +656 %      +181 %   +583 %
+ *   8     probes before the search          +15 %    +20 %        +9 %    +16 %
+ *         a level for late positions         -1 %     -3 %       +85 %    +43 %
+ *         windows (window.c), not halves    +10 %     -4 %       +14 %     -1 %
  *
- * Tried, and left out. Nodes, on two private sets and mostly with an earlier order of moves, so they are a hint where
- * not to look first and no more: the move in the table as a hint for the order (-0.4 %); bounds close to beta in the
- * order (none); bounds from below (the other side has no line left: -0.2 %; a second player that takes an open even
- * cell and then follows up: -1.3 %, for one more rule); the highest of several odd threats as well (-0.7 %); prospects
- * of the opponent in the order (-2 %, for twice the work on prospects; its time was not measured). Time, in turn: no
- * table for the last 6 or 8 discs (+1 and +5 %); late levels of 2 MiB (+1 %), or from 26 or 28 discs (+4 and +12 %).
- * Four lanes of 256 bits for the 72 % of nodes with up to four moves, though a processor does three of those at a time
- * and two of 512 bits (+5 %: what a node waits for is chains of results and mispredicted branches). The moves of the
- * best children, as many as fill the lanes, played and bounded before any of these children is searched (45 % fewer
- * calls, 2 % fewer positions that are searched on, +10 %), or those of all children (7 % fewer, +12 to +30 %); the
- * number of open replies, known then, as one more feature of the order (calls +30 %, whichever its sign).
+ * Tried, and left out. Time, in turn: asking memory for the lines of the table ahead of the
+ * probes (+4 %: the loop's end is seldom foreseen, and the late level is near anyway); hashes and order before the
+ * rules have decided (+4 %), or the order after the probes (+1 %); no rules where beta is out of their reach (+1 %); a
+ * second look also at positive betas, for turned children (nodes -3 %, time the same); a third round of it (nodes -2.5
+ * %, the same); GUARD in the second look alone (+5 %), or in all lanes beside the parity rules (nodes -0.3 %); GUARD
+ * for the other side, from below (nodes -1 %, for as much work again); prospects of the opponent in the order (nodes
+ * -1 %, time +3 %); the fours left to the mover (nodes -1 %, time -0.5 %). No table for the last 6 or 8 discs (+1 and
+ * +5 %); late levels of 2 MiB (+1 %), or from 26 or 28 discs (+4 and +12 %). Four lanes of 256 bits for the 72 % of
+ * nodes with up to four moves, though a processor does three of those at a time and two of 512 bits (+5 %). The moves
+ * of the best children, as many as fill the lanes, played and bounded before any of these children is searched (45 %
+ * fewer calls, 2 % fewer positions that are searched on, +10 %), or those of all children (7 % fewer, +12 to +30 %).
+ * Nodes alone, mostly with an earlier order of moves, so a hint where not to look first and no more: the move in the
+ * table as a hint for the order (-0.4 %); bounds close to beta in the order (none); the highest of several odd threats
+ * as well (-0.7 %); a second player that takes an open even cell and then follows up (-1.3 %, for one more rule).
  *
  * This file is compiled once per variant (variant.h); FC_SEARCH_FUNCTION is the name of its one public function.
  */
@@ -156,8 +163,8 @@ static inline void bound_by_entries(fc_child_group *group)
     group->upper = lanes_min(group->upper, lanes_select(group->turned, upper, 0 - lower));
 }
 
-/* Steps 5 and 6, and the rest of step 4: no branch waits for it here, and while others wait it costs little. It says
- * that the opponent does not win, or not early, which proves no positive beta. */
+/* Steps 5 to 7. GUARD says that the opponent does not win, or not early, which proves no positive beta. Its second look
+ * is worth its time here, where no branch waits for it. */
 static inline void prepare(family *children, const fc_quiet *parent, int beta)
 {
     children->turned = 0;
@@ -179,7 +186,7 @@ static inline void probe(const fc_search *search, family *children, int slot)
     *entry = lanes_with(*entry, slot % FC_LANES, fc_table_probe(level, CHILD(children, hash, slot)));
 }
 
-/* Step 7. Returns true if the table proves beta by some child. */
+/* Step 8. Returns true if the table proves beta by some child. */
 static inline bool probe_all(const fc_search *search, family *children, int beta)
 {
     for (int g = 0; g < FC_SLOT_GROUPS; g++) {
@@ -272,7 +279,7 @@ static int search_child(fc_search *search, const family *children, int slot, int
     return turned ? value : -value;
 }
 
-/* Step 9: what the node has proven, together with what was known before. */
+/* Step 10: what the node has proven, together with what was known before. */
 static inline void remember(const fc_search *search, const node *this_node, int score, int beta, uint64_t nodes)
 {
     const int lower =
@@ -303,13 +310,13 @@ static int search_node(fc_search *search, const node *this_node, int beta)
         return highest_closed_upper(&children, beta);
     }
 
-    /* Steps 5 to 7: hash and order, then probe all before any is searched. */
+    /* Steps 5 to 8: hash, order, look again, and probe all before any is searched. */
     prepare(&children, &this_node->quiet, beta);
     if (probe_all(search, &children, beta)) {
         return highest_lower(&children);
     }
 
-    /* Step 8: search what is left, the best first. */
+    /* Step 9: search what is left, the best first. */
     int best = highest_closed_upper(&children, beta);
     children.put_off = 0;
     for (bool first = true; (children.open | children.put_off) != 0; first = false) {
@@ -325,7 +332,7 @@ static int search_node(fc_search *search, const node *this_node, int beta)
         best = fc_max(best, fc_min(value, (int)(int64_t)CHILD(&children, upper, slot)));
     }
 
-    /* Step 9: no child reaches beta. */
+    /* Step 10: no child reaches beta. */
     remember(search, this_node, best, beta, search->nodes - nodes_before);
     return best;
 }
