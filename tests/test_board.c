@@ -1,7 +1,7 @@
 /* test_board.c - the bit tricks of board.h and lane_board.h, against the array board and each other. */
 #include "support/test.h"
 
-#include "solver/lane_board.h"
+#include "solver/bounds.h"
 
 enum { RANDOM_POSITIONS = 100000, RANDOM_WORDS = 100000 };
 
@@ -101,7 +101,9 @@ static void finds_fours(void **state)
         const uint64_t word = random_cells(&random);
         const cell_set cells = cells_of(word);
         assert_int_equal(fc_has_four(word), cells_have_four(&cells));
-        assert_int_equal(last_lane(fc_lanes_fours(in_last_lane(word))) != 0, cells_have_four(&cells));
+        const fc_claim claim = {.reach = in_last_lane(word), .upright = in_last_lane(FC_BOARD)};
+        const fc_fours fours = fc_claim_fours(claim);
+        assert_int_equal(last_lane(fc_any_four(&fours)) != 0, cells_have_four(&cells));
         found += fc_has_four(word);
     }
     assert_in_range(found, test_rounds(RANDOM_WORDS) / 10, test_rounds(RANDOM_WORDS) * 9 / 10);

@@ -82,6 +82,7 @@ static void check_family(const game *played, score_fn score_of, plain_search *se
         fc_play_forced_moves(&group, FC_CELLS, 0);
         fc_bound_by_ply(&group);
         fc_bound_by_rules(&group);
+        fc_bound_by_guard(&group);
         if (slot >= FC_WIDTH || (parent.moves & fc_column(slot)) == 0) {
             assert_in(played, (int64_t)LANE(&group, upper, slot) == FC_SCORE_MIN);
             continue;
@@ -171,6 +172,8 @@ static void loss_stops_forced_moves(void **state)
                 lost = lost || (!turned && LANE(&group, moves, slot) == 0 && (int)LANE(&group, ply, slot) <= last_loss);
             }
             assert_in(&played, !more || lost);
+            fc_bound_by_ply(&group);
+            assert_in(&played, !more || lanes_highest(group.lower) >= (FC_CELLS - last_loss) / 2);
             stopped += more;
         }
     }

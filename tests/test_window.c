@@ -46,11 +46,27 @@ static void finds_every_score(void **state)
     }
 }
 
+/* Whatever the first answer said of the score, an early loss is asked for before the costly windows near zero. */
+static void early_loss_is_asked_for(void **state)
+{
+    (void)state;
+    int asked = 0;
+    for (int ply = 0; ply <= FC_CELLS; ply++) {
+        const int beta = fc_window_next_beta(FC_SCORE_MIN, 0, ply);
+        for (int upper = beta + 1; upper < 0; upper++) {
+            assert_int_equal(fc_window_next_beta(FC_SCORE_MIN, upper, ply), beta);
+            asked++;
+        }
+    }
+    assert_true(asked > FC_CELLS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(beta_always_narrows),
         cmocka_unit_test(finds_every_score),
+        cmocka_unit_test(early_loss_is_asked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,8 +5,9 @@
  * would take; an odd column holds an odd number of discs, so that its open cell is on an even row. The first player
  * is to move when the number of discs on the board is even.
  *
- * Each rule looks at several positions side by side and names for each the cells that X can still own. If they hold
- * no four, the rule bounds the score of X from above (position.h has the scale); otherwise it has nothing to say.
+ * Each rule looks at several positions side by side and names for each the cells that X can still own, at least until Z
+ * must give way. If they hold no four, the rule bounds the score of X from above (position.h has the scale); otherwise
+ * it has nothing to say.
  */
 #ifndef FOURCAST_SOLVER_BOUNDS_H
 #define FOURCAST_SOLVER_BOUNDS_H
@@ -30,8 +31,8 @@ typedef struct fc_bound_view {
 /* The highest rows, from 0, that players call odd and even. */
 enum { FC_TOP_ODD_ROW = (FC_HEIGHT - 1) / 2 * 2, FC_TOP_EVEN_ROW = (FC_HEIGHT - 2) / 2 * 2 + 1 };
 
-/* What a rule claims: if `reach`, all cells that X can still own, holds no four, X scores at most -prize. Of upright
- * fours only those count whose lowest cell is in `upright`. */
+/* What a rule claims: if `reach`, all cells that X can still own, holds no four, X scores at most -prize (which is more
+ * than 0 if the prize is negative). Of upright fours only those count whose lowest cell is in `upright`. */
 typedef struct fc_claim {
     lanes reach;
     lanes upright;
@@ -68,18 +69,20 @@ static inline lanes fc_guarded_score(const fc_bound_view *view, lanes guarded)
     return lanes_max(useful, lanes_all(0)) >> 1;
 }
 
-/* GUARD. For either player. Z guards some cells: all empty, none open, no two of them one upon the other. It goes by the
- * first of three rules that applies. When X has played right below a guarded cell, Z takes that cell. When X has made
- * three of an upright four, Z plays on top, but not right below a guarded cell. Else Z plays anywhere but right below a
- * guarded cell, as long as it can.
- * Until it cannot, X owns no guarded cell, and completes no upright four but such whose top lies right below a guarded
- * cell; only those count. (In a quiet position X has no upright four yet that lacks its top alone.) So X wins only after
- * that if its discs and all empty cells that are not guarded hold no four.
+/* GUARD. For either player. Z guards some cells: all empty, none open, no two of them one upon the other. It goes by
+ * the first of three rules that applies. When X has played right below a guarded cell, Z takes that cell. When X has
+ * made three of an upright four, Z plays on top, but not right below a guarded cell. Else Z plays anywhere but right
+ * below a guarded cell, as long as it can. (The first two never want different cells: both are right above X's disc.)
+ * So no guarded cell is open when X is to move, and X owns none. It completes no upright four either but such whose top
+ * lies right below a guarded cell; only those count. (In a quiet position X has no upright four yet that lacks its top
+ * alone.) If its discs and all empty cells that are not guarded hold no other four, X wins only after Z has run out of
+ * such moves and opened a guarded cell.
  * Let L cells be locked: in each column those from right below the lowest guarded one up. They never become more. When
- * Z can play nowhere else, at most L cells are empty; it plays one of them, and X wins with the next disc: L / 2.
- * If an even number of other cells is empty, it is X, to move, who runs out of them, until it has played right below a
- * guarded cell and Z on it. With those two locked cells gone it is still not its turn to gain: (L - 3) / 2.
- * Nothing guarded, nothing locked: no line is left to X, and it scores 0 at most. */
+ * Z runs out, E cells are empty, all of them locked, so E <= L; Z plays one, X wins with the next: E / 2.
+ * It is Z's turn then, so that E is odd if an even number of cells is empty now, and even if an odd number is. If that
+ * rules out E = L, some locked cells have been filled before: the first by X, right below a guarded cell, the second by
+ * Z, on it. So E <= L - 2, and not L - 2 for the same reason as not L: (L - 3) / 2.
+ * Nothing guarded, nothing locked: X has no line left but upright ones, and scores 0 at most. */
 static inline fc_claim fc_guard_cells(const fc_bound_view *view, lanes guarded)
 {
     return (fc_claim){.reach = view->mine | (fc_words.board & ~(view->occupied | guarded)),
@@ -87,8 +90,8 @@ static inline fc_claim fc_guard_cells(const fc_bound_view *view, lanes guarded)
                       .prize = 0 - fc_guarded_score(view, guarded)};
 }
 
-/* The cells that GUARD guards first: the threats of X but those that lie upon another, and the second cell above each,
- * which locks nothing more, unless one of the threats lies next to it. */
+/* The cells that GUARD guards first: the threats of X but those that lie upon another, and, unless it is next to one of
+ * them, the second cell above each; that locks nothing more. */
 static inline lanes fc_guarded(const fc_bound_view *view)
 {
     const lanes threats = view->own & ~(view->own << FC_UP);
@@ -124,18 +127,16 @@ static inline lanes fc_one_more_to_guard(const fc_bound_view *view, lanes guarde
 
 enum { FC_GUARD_ROUNDS = 2 }; /* with three the nodes are 2 to 3 % fewer, and the time is the same */
 
-/* GUARD with more cells. `fours` are those in the way of the claim before, and of this one at the end; each round
- * guards against some of them. */
+/* GUARD with more cells. Each round guards against some of `fours`, at first those in the way of any other claim, at the
+ * end those in the way of this one. Whichever they are, the claim is right: a cell may be guarded, or is not taken. */
 static inline fc_claim fc_guard_more(const fc_bound_view *view, fc_fours *fours)
 {
     lanes guarded = fc_guarded(view);
-    fc_claim claim = fc_guard(view);
     for (int round = 0; round < FC_GUARD_ROUNDS; round++) {
         guarded |= fc_one_more_to_guard(view, guarded, fours);
-        claim = fc_guard_cells(view, guarded);
-        *fours = fc_claim_fours(claim);
+        *fours = fc_claim_fours(fc_guard_cells(view, guarded));
     }
-    return claim;
+    return fc_guard_cells(view, guarded);
 }
 
 /* What Z wins in the end, as a score, if it gets all even cells that are not open: one of its threats among them, or

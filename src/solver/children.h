@@ -85,7 +85,7 @@ static inline void fc_play_forced_moves(fc_child_group *group, uint64_t last_ply
         const lane_mask won = stuck & ~group->turned & ~lanes_less(lanes_all(last_loss), group->ply);
         const lane_mask single = lanes_disjoint(group->moves, group->moves - fc_words.one);
         const lane_mask advance = single & ~stuck & ~lanes_less(lanes_all(last_ply), group->ply);
-        if (lanes_any(won) | !lanes_any(advance)) {
+        if (lanes_any(won) || !lanes_any(advance)) {
             return;
         }
         const lanes theirs = group->occupied ^ group->mine;
@@ -141,7 +141,7 @@ static inline void fc_bound_by_rules(fc_child_group *group)
     fc_bound_by_claim(group, claim);
 }
 
-/* A second look by the most general of them. */
+/* A second look by the most general of them. The order must be known by then: it goes by the fours of the first. */
 static inline void fc_bound_by_guard(fc_child_group *group)
 {
     const fc_bound_view view = fc_view_of(group);

@@ -14,7 +14,7 @@ static inline lanes fc_lanes_completions_towards(lanes discs, int step)
 {
     const lanes two_below = (discs << step) & (discs << 2 * step);
     const lanes two_above = (discs >> step) & (discs >> 2 * step);
-    /* two_above has no cell in the 3 steps at the end of the word, unless the board fills it. */
+    /* two_above has no bit from FC_BOARD_BITS - 2 step up; lanes_move_down() may spoil those from 64 - 3 step up. */
     const lanes third_above = FC_BOARD_BITS + step <= 64 ? lanes_move_down(discs, 3 * step) : discs >> 3 * step;
     return (two_below & ((discs << 3 * step) | (discs >> step))) | (two_above & ((discs << step) | third_above));
 }
@@ -31,13 +31,6 @@ static inline lanes fc_lanes_fours_towards(lanes cells, int step)
 {
     const lanes pairs = cells & (cells >> step);
     return pairs & (pairs >> 2 * step);
-}
-
-/* Not zero in every lane whose cells hold a four. */
-static inline lanes fc_lanes_fours(lanes cells)
-{
-    return fc_lanes_fours_towards(cells, FC_UP) | fc_lanes_fours_towards(cells, FC_RIGHT) |
-           fc_lanes_fours_towards(cells, FC_RIGHT_DOWN) | fc_lanes_fours_towards(cells, FC_RIGHT_UP);
 }
 
 /* `discs` without `cells` and all that lies above them in their columns. Precondition: no disc is on the ceiling. */

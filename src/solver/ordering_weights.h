@@ -13,7 +13,7 @@ typedef struct fc_order_weights {
     int64_t parity;     /* per useful threat that parity gives to the mover in the end */
     int64_t low_parity; /* per such threat on the second or third row */
     int64_t stacked;    /* if two useful threats lie one upon the other */
-    int64_t left;       /* per line of four that the rules leave to the opponent, if it is to move */
+    int64_t left;       /* per cell where a four begins that the rules leave to the opponent, if it is to move */
     int64_t prospect;   /* per empty cell of a line that holds two discs of the mover and none of the opponent */
     int64_t step;       /* per such cell right below a useful threat */
     int64_t height;     /* per disc of the mover on the rows half way up */

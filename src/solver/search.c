@@ -9,7 +9,7 @@
  *      cannot reach it are closed.
  *   5. Hash all children.
  *   6. Order them (ordering.h).
- *   7. Give those still open a second look by the rule GUARD, unless beta is positive.
+ *   7. Give all a second look by the rule GUARD, unless beta is positive; what it proves counts after step 8.
  *   8. Probe all before searching any (enhanced transposition cutoff, Schaeffer and Plaat 1996).
  *   9. Search those still open, the best first.
  *  10. Store the bound that is proven.
@@ -163,8 +163,8 @@ static inline void bound_by_entries(fc_child_group *group)
     group->upper = lanes_min(group->upper, lanes_select(group->turned, upper, 0 - lower));
 }
 
-/* Steps 5 to 7. GUARD says that the opponent does not win, or not early, which proves no positive beta. Its second look
- * is worth its time here, where no branch waits for it. */
+/* Steps 5 to 7. GUARD says that the opponent, if it is to move, does not win, or not early, which proves no positive
+ * beta. Its second look is worth its time here, where no branch waits for it. */
 static inline void prepare(family *children, const fc_quiet *parent, int beta)
 {
     children->turned = 0;

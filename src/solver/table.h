@@ -137,7 +137,7 @@ static inline uint64_t fc_level_tag(const fc_table_level *level, uint64_t hash)
     return (remainder | level->generation << level->remainder_bits) << FC_ENTRY_TAG_SHIFT;
 }
 
-/* The entry of a position, or 0 if there is none. */
+/* The entry of a position, or 0 if there is none. Nothing branches on what is found, which is hard to foresee. */
 static inline uint64_t fc_table_probe(const fc_table_level *level, uint64_t hash)
 {
     const fc_table_line *line = fc_level_line(level, hash);

@@ -16,13 +16,13 @@
 #include "solver/board.h"
 
 enum {
-    /* "Early" is with at most so many discs more. Late in the game even that question is not cheap enough. */
+    /* "Early" is with fewer discs more. Late in the game even that question is not cheap enough. */
     EARLY_DISCS = 16,
     EARLY_DISCS_LATE = 15,
     LATE_PLY = FC_CELLS * 5 / 16
 };
 
-/* The score of a win that is still just early; beyond all scores where early is as good as late. */
+/* The highest score of a win that is not early; beyond all scores where early is as good as late. */
 static int early_score(int ply)
 {
     const int disc = ply + (ply < LATE_PLY ? EARLY_DISCS : EARLY_DISCS_LATE);
