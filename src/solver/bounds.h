@@ -127,8 +127,8 @@ static inline lanes fc_one_more_to_guard(const fc_bound_view *view, lanes guarde
 
 enum { FC_GUARD_ROUNDS = 2 }; /* with three the nodes are 2 to 3 % fewer, and the time is the same */
 
-/* GUARD with more cells. Each round guards against some of `fours`, at first those in the way of any other claim, at the
- * end those in the way of this one. Whichever they are, the claim is right: a cell may be guarded, or is not taken. */
+/* GUARD with more cells. Each round guards against some of `fours`, at first those in the way of any other claim, at
+ * the end those in the way of this one. The claim is right whichever they are: only cells that may be are guarded. */
 static inline fc_claim fc_guard_more(const fc_bound_view *view, fc_fours *fours)
 {
     lanes guarded = fc_guarded(view);

@@ -47,7 +47,8 @@ static inline lanes fc_if(lane_mask condition, int64_t weight)
 }
 
 /* Gives each child its place in the order, seen from the mover; needs what fc_bound_by_rules() has found. A threat is
- * useful unless the other side has one right below it. Parity: when all columns fill up in turn, the first player gets the cells of rows 1, 3, 5. */
+ * useful unless the other side has one right below it. Parity: when all columns fill up in turn, the first player gets
+ * the cells of rows 1, 3, 5. */
 static inline void fc_order_children(fc_child_group *group, const fc_quiet *parent, int group_index)
 {
     const lanes theirs = group->mine ^ group->occupied;
