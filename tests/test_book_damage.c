@@ -33,7 +33,7 @@ enum {
     ASKED_AFTER_DAMAGE = 20
 };
 
-/* A small book with all parts, and room to spoil it in: memory of exactly its size, so that reading beyond is noticed. */
+/* A small book with all parts, and room to spoil it in: memory of its very size, so that reading beyond is noticed. */
 typedef struct sample {
     unsigned char *good;
     size_t size;

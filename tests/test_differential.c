@@ -205,7 +205,7 @@ static void variants_and_threads_change_no_score(void **state)
 
 /* ---- a position and its moves ---- */
 
-/* The score is the best of those of all moves, which are asked one by one; the mirror image has the same ones, mirrored. */
+/* The score is the best of all moves, which are asked one by one; the mirror image has the same ones, mirrored. */
 static void score_is_the_best_of_all_moves(void **state)
 {
     (void)state;

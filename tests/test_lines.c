@@ -1,4 +1,5 @@
-/* test_lines.c - an interrupt before the wait for a line, and byte order marks; the rest of lines.c is tried by the cases in cli/solve. */
+/* test_lines.c - an interrupt before the wait for a line, and byte order marks; the rest of lines.c is tried by the
+ * cases in cli/solve. */
 #define _POSIX_C_SOURCE 200809L
 #include "support/test.h"
 

@@ -2,9 +2,9 @@
  *
  *     success_rate [--seed N] [--count N] [--from N] [--table-mb N] > success.csv
  *
- * For each number of discs from `--from` on, random open games of that length are solved, each with an empty table, no book and one
- * thread; a line says which share of them took at most 1 ms, 10 ms, 100 ms and 1 s. After a second a position is given
- * up. The positions are the same everywhere; the times, of course, are not.
+ * For each number of discs from `--from` on, random open games of that length are solved, each with an empty table, no
+ * book and one thread; a line says which share of them took at most 1 ms, 10 ms, 100 ms and 1 s. After a second a
+ * position is given up. The positions are the same everywhere; the times, of course, are not.
  */
 #include "bench/workers.h"
 #include "cli/options.h"

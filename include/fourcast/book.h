@@ -28,7 +28,8 @@ typedef struct fc_book fc_book;
 enum { FC_BOOK_LAYERS_MAX = 8 };
 
 /* Opens a book file. On success *out must be given to fc_book_close(); otherwise it is NULL.
- * FC_ERROR_FILE (errno says why; EINVAL: a device or a pipe), FC_ERROR_MEMORY, FC_ERROR_BOOK_FOREIGN, _VERSION, _BOARD or _DAMAGED. */
+ * FC_ERROR_FILE (errno says why; EINVAL: a device or a pipe), FC_ERROR_MEMORY, FC_ERROR_BOOK_FOREIGN, _VERSION, _BOARD
+ * or _DAMAGED. */
 fc_status fc_book_open(fc_book **out, const char *path);
 
 /* The same for a book in memory. The bytes are not copied: they must stay as they are until fc_book_close(). */

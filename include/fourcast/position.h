@@ -94,8 +94,8 @@ typedef struct fc_cells_error {
  * same: the best result from there on. */
 fc_status fc_position_from_cells(fc_position *out, const fc_player cells[FC_CELLS], fc_cells_error *error);
 
-/* Says in one line why cells were refused, e.g. "the disc in column 3, row 2 floats above an empty cell": columns and
- * rows from 1, row 1 being the floor. Writes at most `size` bytes with the NUL (FC_ERROR_TEXT_SIZE is always enough). */
+/* Says in one line why cells were refused, e.g. "the disc in column 3, row 2 floats above an empty cell": columns
+ * and rows from 1, row 1 being the floor. Writes at most `size` bytes with the NUL (FC_ERROR_TEXT_SIZE is enough). */
 void fc_cells_error_text(const fc_cells_error *error, char *text, size_t size);
 
 /* Number of discs on the board, 0 to FC_CELLS. The first player is to move when it is even. */

@@ -17,8 +17,9 @@
 void *fc_pages_allocate(size_t size);
 void fc_pages_free(void *pages, size_t size);
 
-/* The bytes of a regular file, mapped where the system can and read otherwise; *bytes is NULL if it is empty. On failure
- * false, and errno says why; EINVAL: it is a device or a pipe. To be given back with fc_file_unmap() and the same size. */
+/* The bytes of a regular file, mapped where the system can and read otherwise; *bytes is NULL if it is empty. On
+ * failure false, and errno says why; EINVAL: it is a device or a pipe. To be given back with fc_file_unmap() and the
+ * same size. */
 bool fc_file_map(const char *path, const unsigned char **bytes, size_t *size);
 void fc_file_unmap(const unsigned char *bytes, size_t size);
 

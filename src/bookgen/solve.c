@@ -1,7 +1,7 @@
 /* solve.c - a pool of solvers at work on a list.
  *
- * Positions that are near each other in the list have much in common (visit.h), so each worker goes through a region of its
- * own in order and keeps its table. A worker whose region is used up takes the second half of the largest one left.
+ * Positions that are near each other in the list have much in common (visit.h), so each worker goes through a region of
+ * its own in order and keeps its table. A worker whose region is used up takes the second half of the largest one left.
  * Scores do not depend on who finds them, so the results are the same however the work was divided.
  */
 #include "bookgen/solve.h"

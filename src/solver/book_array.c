@@ -3,8 +3,8 @@
  * Each bit of each code word is an equation: three bits of the array, its cells, have the bit as their exclusive or.
  * A cell that only one equation uses can be left for later: it will be set so that the equation holds, whatever the
  * other two cells are. That equation is taken away, other cells are left with one equation by that, and so on. If all
- * equations go, the cells are set in the reverse order, and every equation holds. Otherwise the next seed is tried; after
- * some seeds with a longer array.
+ * equations go, the cells are set in the reverse order, and every equation holds. Otherwise the next seed is tried;
+ * after some seeds with a longer array.
  *
  * Laying the three cells of an equation into neighbouring segments lets this begin at both ends of the array and
  * proceed to the middle, where the array is too full for it to begin.

@@ -20,7 +20,7 @@ fc_status fc_crew_create(fc_crew **out, unsigned helpers, fc_table *table, fc_se
 /* Ends the threads; NULL is fine. */
 void fc_crew_destroy(fc_crew *crew);
 
-/* Before the searches of one call: its helpers stop once all threads together have visited so many nodes; 0: no limit. */
+/* Before the searches of one call: its helpers stop once all threads have visited so many nodes together; 0: never. */
 void fc_crew_limit_nodes(fc_crew *crew, uint64_t nodes);
 
 /* Like the search function itself, with help. The poll function of `search` must call fc_crew_poll(). */

@@ -13,11 +13,11 @@
 #include "solver/variant.h"
 #include "solver/window.h"
 
-/* A search takes the big level of the table into use once it proves to be long. What is known of early positions is lost
- * then, which costs 1 to 2 % more nodes on begin-medium and begin-hard; moving the entries takes longer than finding them
- * again. In return 1,000 easy positions are solved in 10 ms by one process, where the system took 20 to 500 ms to hand
- * out cleared pages, and begin-easy takes 20 % less time in a process that has them. (A big level of which more and more
- * was used, in several steps, cost up to 15 % more nodes.) */
+/* A search takes the big level of the table into use once it proves to be long. What is known of early positions is
+ * lost then, which costs 1 to 2 % more nodes on begin-medium and begin-hard; moving the entries takes longer than
+ * finding them again. In return 1,000 easy positions are solved in 10 ms by one process, where the system took 20 to
+ * 500 ms to hand out cleared pages, and begin-easy takes 20 % less time in a process that has them. (A big level of
+ * which more and more was used, in several steps, cost up to 15 % more nodes.) */
 enum {
     POLL_INTERVAL_NODES = 1024,
     WHOLE_TABLE_FROM_NODES = 32768,         /* of one call */
