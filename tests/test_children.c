@@ -50,6 +50,14 @@ static bool moves_are_single(uint64_t moves)
     return moves != 0 && (moves & (moves - 1)) == 0;
 }
 
+static fc_quiet quiet_of(const game *played)
+{
+    return (fc_quiet){.mine = played->position.mine,
+                      .occupied = played->position.occupied,
+                      .moves = safe_moves(played->position),
+                      .ply = played->board.discs};
+}
+
 /* The child of a slot: where the forced moves end, who is to move there, and bounds that hold. */
 static void check_child(const game *played, const fc_child_group *group, int slot, int score)
 {
@@ -72,10 +80,7 @@ typedef struct tally {
 
 static void check_family(const game *played, score_fn score_of, plain_search *search, tally *seen)
 {
-    const fc_quiet parent = {.mine = played->position.mine,
-                             .occupied = played->position.occupied,
-                             .moves = safe_moves(played->position),
-                             .ply = played->board.discs};
+    const fc_quiet parent = quiet_of(played);
     for (int slot = 0; slot < FC_SLOTS; slot++) {
         fc_child_group group;
         fc_play_moves(&group, &parent, slot / FC_LANES);
@@ -133,8 +138,7 @@ static void limit_stops_forced_moves(void **state)
     for (int i = 0; i < test_rounds(RANDOM_POSITIONS); i++) {
         const game played = game_random_undecided(&random, 8, HIGH_DISCS);
         const int last_ply = random_between(&random, played.board.discs, FC_CELLS);
-        const fc_quiet parent = {played.position.mine, played.position.occupied, safe_moves(played.position),
-                                 played.board.discs};
+        const fc_quiet parent = quiet_of(&played);
         for (int slot = 0; slot < FC_WIDTH; slot++) {
             fc_child_group group;
             fc_play_moves(&group, &parent, slot / FC_LANES);
@@ -158,8 +162,7 @@ static void loss_stops_forced_moves(void **state)
     for (int i = 0; i < test_rounds(RANDOM_POSITIONS); i++) {
         const game played = game_random_undecided(&random, 8, HIGH_DISCS);
         const int last_loss = random_between(&random, played.board.discs, FC_CELLS);
-        const fc_quiet parent = {played.position.mine, played.position.occupied, safe_moves(played.position),
-                                 played.board.discs};
+        const fc_quiet parent = quiet_of(&played);
         for (int first = 0; first < FC_SLOTS; first += FC_LANES) {
             fc_child_group group;
             fc_play_moves(&group, &parent, first / FC_LANES);

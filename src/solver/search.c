@@ -34,17 +34,17 @@
  *         a level for late positions         -1 %     -3 %       +85 %    +43 %
  *         windows (window.c), not halves    +10 %     -4 %       +14 %     -1 %
  *
- * Tried, and left out. Time, in turn: asking memory for the lines of the table ahead of the
- * probes (+4 %: the loop's end is seldom foreseen, and the late level is near anyway); hashes and order before the
- * rules have decided (+4 %), or the order after the probes (+1 %); no rules where beta is out of their reach (+1 %); a
- * second look also at positive betas, for turned children (nodes -3 %, time the same); a third round of it (nodes -2.5
- * %, the same); GUARD in the second look alone (+5 %), or in all lanes beside the parity rules (nodes -0.3 %); GUARD
- * for the other side, from below (nodes -1 %, for as much work again); prospects of the opponent in the order (nodes
- * -1 %, time +3 %); the fours left to the mover (nodes -1 %, time -0.5 %). No table for the last 6 or 8 discs (+1 and
- * +5 %); late levels of 2 MiB (+1 %), or from 26 or 28 discs (+4 and +12 %). Four lanes of 256 bits for the 72 % of
- * nodes with up to four moves, though a processor does three of those at a time and two of 512 bits (+5 %). The moves
- * of the best children, as many as fill the lanes, played and bounded before any of these children is searched (45 %
- * fewer calls, 2 % fewer positions that are searched on, +10 %), or those of all children (7 % fewer, +12 to +30 %).
+ * Tried, and left out. Time, in turn: asking memory for the lines of the table ahead of the probes (+4 %: the loop's
+ * end is seldom foreseen, and the late level is near anyway); hashes and order before the rules have decided (+4 %),
+ * or the order after the probes (+1 %); no rules where beta is out of their reach (+1 %); a second look also at
+ * positive betas, for turned children (nodes -3 %, time the same); a third round of it (nodes -2.5 %, the same); GUARD
+ * in the second look alone (+5 %), or in all lanes beside the parity rules (nodes -0.3 %); GUARD for the other side,
+ * from below (nodes -1 %, for as much work again); prospects of the opponent in the order (nodes -1 %, time +3 %); the
+ * fours left to the mover (nodes -1 %, time -0.5 %). No table for the last 6 or 8 discs (+1 and +5 %); late levels of
+ * 2 MiB (+1 %), or from 26 or 28 discs (+4 and +12 %). Four lanes of 256 bits for the 72 % of nodes with up to four
+ * moves, though a processor does three of those at a time and two of 512 bits (+5 %). The moves of the best children,
+ * as many as fill the lanes, played and bounded before any of these children is searched (45 % fewer calls, 2 % fewer
+ * positions that are searched on, +10 %), or those of all children (7 % fewer, +12 to +30 %).
  * Nodes alone, mostly with an earlier order of moves, so a hint where not to look first and no more: the move in the
  * table as a hint for the order (-0.4 %); bounds close to beta in the order (none); the highest of several odd threats
  * as well (-0.7 %); a second player that takes an open even cell and then follows up (-1.3 %, for one more rule).
