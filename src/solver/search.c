@@ -20,19 +20,19 @@
  * take 2 %.
  *                                              nodes                 time
  *                                          middle    begin      middle    begin
- *   2     forced moves                      +35 %    +39 %       +20 %    +25 %
- *   2       ended where beta is far           0 %      0 %        +3 %     +3 %
- *   4, 7  all rules                        +187 %   +111 %      +158 %    +80 %
- *   4       odd threat alone                +37 %    +22 %       +39 %    +26 %
- *   4       follow-up alone                 +64 %    +32 %       +71 %    +35 %
- *   4         its cut above even threats    +26 %    +18 %       +27 %    +16 %
- *   4         all prizes                    +55 %    +10 %       +58 %    +11 %
- *   4, 7    guard alone                     +37 %    +42 %       +28 %    +31 %
- *   7         its second look               +18 %    +24 %       +10 %    +14 %
- *   6     all but the distance from edge   +184 %   +656 %      +181 %   +583 %
- *   8     probes before the search          +15 %    +20 %        +9 %    +16 %
- *         a level for late positions         -1 %     -3 %       +85 %    +43 %
- *         windows (window.c), not halves    +10 %     -4 %       +14 %     -1 %
+ *   2     forced moves                      +38 %    +40 %       +20 %    +21 %
+ *   2       ended where beta is far           0 %      0 %        +4 %     +2 %
+ *   4, 7  all rules                        +183 %   +112 %      +150 %    +82 %
+ *   4       odd threat alone                +36 %    +21 %       +37 %    +26 %
+ *   4       follow-up alone                 +62 %    +21 %       +66 %    +23 %
+ *   4         its cut above even threats    +25 %    +17 %       +24 %    +17 %
+ *   4         all prizes                    +54 %    +10 %       +56 %    +11 %
+ *   4, 7    guard alone                     +36 %    +41 %       +26 %    +29 %
+ *   7         its second look               +18 %    +24 %        +9 %    +15 %
+ *   6     all but the distance from edge   +181 %   +661 %      +179 %   +586 %
+ *   8     probes before the search          +15 %    +21 %       +11 %    +20 %
+ *         a level for late positions          0 %     -3 %       +84 %    +53 %
+ *         windows (window.c), not halves     +9 %     -3 %       +13 %     +3 %
  *
  * Tried, and left out. Time, in turn: asking memory for the lines of the table ahead of the probes (+4 %: the loop's
  * end is seldom foreseen, and the late level is near anyway); hashes and order before the rules have decided (+4 %),
