@@ -14,7 +14,11 @@ enum {
     FIRST_NODE_LIMIT = 2,
     LAST_NODE_LIMIT = 100,
     VARIANTS_LOW_DISCS = 12,
-    VARIANTS_HIGHEST_BETA = 8
+    VARIANTS_HIGHEST_BETA = 8,
+    SHARED_POSITIONS = 300,
+    SHARED_LOW_DISCS = 8,
+    SHARED_HIGH_DISCS = 14,
+    SHARED_LEAST_NODES = 400
 };
 
 static bool can_win_at_once(fc_position position)
@@ -137,6 +141,59 @@ static void stopping_does_no_harm(void **state)
     put_away(&got);
 }
 
+/* A search that another one, of the same position, overtakes at its first poll. */
+typedef struct overtaken {
+    fc_search_function *search_window;
+    fc_position position;
+    int beta;
+    bool left; /* it was in a node that the other has settled */
+} overtaken;
+
+static void overtake(fc_search *search)
+{
+    overtaken *race = search->owner;
+    fc_search other = {.table = search->table, .poll_at = UINT64_MAX};
+    race->search_window(&other, race->position, race->beta);
+    race->left = fc_path_find_settled(&search->path, search->table);
+    search->stopped = race->left;
+    search->poll_at = UINT64_MAX;
+}
+
+/* What another thread has settled is left at once, with the right answer. */
+static void settled_nodes_are_left(void **state)
+{
+    fc_search_function *search_window = variant_under_test(state);
+    random_stream random = {35};
+    tools got = get_tools();
+    static fc_busy_list busy;
+    int left = 0;
+    for (int i = 0; i < test_rounds(SHARED_POSITIONS); i++) {
+        const game played = game_random(&random, random_between(&random, SHARED_LOW_DISCS, SHARED_HIGH_DISCS));
+        const int beta = random_between(&random, -1, 2);
+        fc_search alone = {.table = &got.table, .poll_at = UINT64_MAX};
+        fc_table_clear(&got.table);
+        const int bound = can_win_at_once(played.position) ? 0 : search_window(&alone, played.position, beta);
+        if (alone.nodes < SHARED_LEAST_NODES) {
+            continue;
+        }
+        overtaken race = {search_window, played.position, beta, false};
+        const uint64_t nodes = alone.nodes / 4; /* before the other overtakes */
+        fc_search search = {.table = &got.table, .busy = &busy, .poll_at = nodes, .poll = overtake, .owner = &race};
+        fc_table_clear(&got.table);
+        fc_table_use_whole(&got.table);
+        const int found = search_window(&search, played.position, beta);
+        assert_in(&played, (found >= beta) == (bound >= beta));
+        fc_table_clear(&got.table);
+        assert_in(&played, found >= beta ? search_window(&alone, played.position, found) >= found
+                                         : search_window(&alone, played.position, found + 1) <= found);
+        assert_in(&played, !search.stopped && search.path.length == 0 && search.path.settled == 0);
+        assert_in(&played, !race.left || search.nodes - nodes < nodes / 2);
+        left += race.left;
+    }
+    assert_true(left > 0);
+    put_away(&got);
+}
+
 /* All variants give the same answers and visit the same number of nodes. */
 static void variants_agree(void **state)
 {
@@ -172,6 +229,8 @@ int main(void)
         {"answers of avx512 are bounds", answers_are_bounds, NULL, NULL, &variants[3]},
         {"stopping plain does no harm", stopping_does_no_harm, NULL, NULL, &variants[0]},
         {"stopping avx512 does no harm", stopping_does_no_harm, NULL, NULL, &variants[3]},
+        {"plain leaves settled nodes", settled_nodes_are_left, NULL, NULL, &variants[0]},
+        {"avx512 leaves settled nodes", settled_nodes_are_left, NULL, NULL, &variants[3]},
         cmocka_unit_test(variants_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

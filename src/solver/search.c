@@ -56,6 +56,8 @@
 #include "base/minmax.h"
 #include "solver/ordering.h"
 
+enum { JOIN_BEFORE_DISCS = FC_CELLS * 2 / 7 }; /* see is_joined() */
+
 /* A quiet position and what its parent already knows of it. */
 typedef struct node {
     fc_quiet quiet;
@@ -218,20 +220,34 @@ static inline int best_open_slot(const family *children)
     return best;
 }
 
-/* Is it worth a look at what the other threads do? Only where the table is shared can they leave an answer. */
+/* Takes the open child that is first in the order. */
+static inline int take_best_slot(family *children)
+{
+    const int slot = best_open_slot(children);
+    children->open &= ~(1U << slot);
+    return slot;
+}
+
+/* Can other threads search this child as well? Only where the table is shared can they leave an answer. */
 static inline bool is_shared(const fc_search *search, const family *children, int slot)
 {
     return search->busy != NULL && CHILD(children, ply, slot) < FC_LATE_FROM_DISCS;
 }
 
-/* Takes the next child out of those to search: the best that no other thread is searching; when there is none,
- * one that has been put off. Every thread starts with the best child of a node. */
-static inline int take_next_slot(const fc_search *search, family *children, bool first)
+/* Is a child that another thread is searching to be searched together? Early in the game, if it is likely to end the
+ * node: the best child, and every one where the mover need not win (beta <= 0). All others are put off. */
+static inline bool is_joined(const family *children, int slot, int beta, bool first)
+{
+    return CHILD(children, ply, slot) < JOIN_BEFORE_DISCS && (first || beta <= 0);
+}
+
+/* The best that no other thread is searching, unless it is to be joined; when there is none, one that has been put
+ * off. */
+static int take_slot_among_threads(const fc_search *search, family *children, int beta, bool first)
 {
     while (children->open != 0) {
-        const int slot = best_open_slot(children);
-        children->open &= ~(1U << slot);
-        if (first || !is_shared(search, children, slot) ||
+        const int slot = take_best_slot(children);
+        if (!is_shared(search, children, slot) || is_joined(children, slot, beta, first) ||
             !fc_busy_contains(search->busy, CHILD(children, hash, slot))) {
             return slot;
         }
@@ -241,6 +257,12 @@ static inline int take_next_slot(const fc_search *search, family *children, bool
     children->put_off &= ~(1U << slot);
     probe(search, children, slot);
     return slot;
+}
+
+/* Takes the next child out of those to search. */
+static inline int take_next_slot(const fc_search *search, family *children, int beta, bool first)
+{
+    return search->busy == NULL ? take_best_slot(children) : take_slot_among_threads(search, children, beta, first);
 }
 
 static inline node child_node(const family *children, int slot)
@@ -255,26 +277,35 @@ static inline node child_node(const family *children, int slot)
 
 static int search_node(fc_search *search, const node *this_node, int beta);
 
+/* Searches a node that other threads may search as well. */
+static int search_shared_node(fc_search *search, const node *this_node, int beta)
+{
+    fc_busy_enter(search->busy, this_node->hash);
+    fc_path_enter(&search->path, this_node->hash, beta);
+    int value = search_node(search, this_node, beta);
+    if (fc_path_leave(&search->path)) {
+        value = search->path.value;
+        search->stopped = false;
+    }
+    fc_busy_leave(search->busy, this_node->hash);
+    return value;
+}
+
 /* Searches one child; the result is seen from the mover of the parent. */
 static int search_child(fc_search *search, const family *children, int slot, int beta)
 {
     const node child = child_node(children, slot);
     const bool turned = (children->turned >> slot & 1) != 0;
-    const bool shared = is_shared(search, children, slot);
-    if (shared) {
-        fc_busy_enter(search->busy, child.hash);
-    }
     const int child_beta = turned ? beta : 1 - beta;
     int value = 0;
     if (fc_entry_lower(child.entry) >= child_beta) {
         value = fc_entry_lower(child.entry); /* another thread has been here since the parent's probe */
     } else if (fc_entry_upper(child.entry) < child_beta) {
         value = fc_entry_upper(child.entry);
+    } else if (is_shared(search, children, slot)) {
+        value = search_shared_node(search, &child, child_beta);
     } else {
         value = search_node(search, &child, child_beta);
-    }
-    if (shared) {
-        fc_busy_leave(search->busy, child.hash);
     }
     return turned ? value : -value;
 }
@@ -320,7 +351,7 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     int best = highest_closed_upper(&children, beta);
     children.put_off = 0;
     for (bool first = true; (children.open | children.put_off) != 0; first = false) {
-        const int slot = take_next_slot(search, &children, first);
+        const int slot = take_next_slot(search, &children, beta, first);
         const int value = search_child(search, &children, slot, beta);
         if (search->stopped) {
             return 0; /* whatever was found means nothing, and is not stored */

@@ -3,7 +3,7 @@
 #define FOURCAST_SOLVER_SEARCH_H
 
 #include "solver/busy.h"
-#include "solver/table.h"
+#include "solver/path.h"
 
 /* One running search. */
 typedef struct fc_search {
@@ -14,7 +14,8 @@ typedef struct fc_search {
     uint64_t poll_at;   /* number of nodes at which `poll` is called next */
     bool stopped;       /* set by poll; what a stopped search returns means nothing */
     void (*poll)(struct fc_search *search);
-    void *owner; /* for poll */
+    void *owner;  /* for poll */
+    fc_path path; /* nodes that other threads may search as well; empty without any */
 } fc_search;
 
 /* Answers with a bound of the score of `position`: a result >= beta says that the score is at least the result,

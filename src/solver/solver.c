@@ -123,6 +123,9 @@ static fc_source source_of_call(const fc_solver *solver)
 
 static fc_status end_call(fc_solver *solver, bounds known, fc_result *out)
 {
+    if (solver->crew != NULL) {
+        fc_crew_rest(solver->crew);
+    }
     *out = (fc_result){.lower = known.lower,
                        .upper = known.upper,
                        .source = source_of_call(solver),
