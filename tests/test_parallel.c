@@ -7,7 +7,14 @@
 #include "support/scored_positions.h"
 #include "tests_config.h"
 
-enum { MIDDLE_POSITIONS = 400, BEGIN_POSITIONS = 100, NODES_POSITIONS = 20, SOME_NODES = 300000, LIMITED_CALLS = 20 };
+enum {
+    MIDDLE_POSITIONS = 400,
+    BEGIN_POSITIONS = 100,
+    NODES_POSITIONS = 20,
+    SOME_NODES = 300000,
+    FEW_NODES = 1024,
+    LIMITED_CALLS = 20
+};
 
 static const unsigned thread_counts[] = {1, 2, 4, 8};
 enum { THREAD_COUNTS = sizeof thread_counts / sizeof thread_counts[0] };
@@ -89,6 +96,11 @@ static void node_limit_holds(void **state)
         assert_int_equal(fc_solve(solver, start, &query, &result), FC_ERROR_LIMIT);
         assert_true(result.lower <= 1 && result.upper >= 1);
         assert_in_range(result.nodes, SOME_NODES, 2 * SOME_NODES);
+        query.max_nodes = FEW_NODES; /* helpers are not even woken */
+        fc_solver_clear(solver);
+        assert_int_equal(fc_solve(solver, start, &query, &result), FC_ERROR_LIMIT);
+        assert_int_equal(result.nodes, FEW_NODES);
+        query.max_nodes = SOME_NODES;
     }
     fc_solver_destroy(solver);
 }

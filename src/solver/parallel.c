@@ -24,7 +24,7 @@ struct fc_crew {
     fc_table *table;
     fc_busy_list busy;
 
-    fc_mutex lock; /* of everything down to `answer` */
+    fc_mutex lock; /* of everything down to `answer`; only the calling thread writes `called`, and reads it freely */
     fc_signal wake;
     fc_signal rest;
     unsigned working; /* helpers that are searching */
@@ -32,7 +32,7 @@ struct fc_crew {
     bool quit;
     fc_position position;
     int beta;
-    int answer;
+    int answer; /* once per job, before `answered`, which lets the calling thread read it */
 
     atomic_ulong job;              /* number of the search that helpers are to join; written under the lock */
     atomic_bool answered;          /* a helper has found its result */
@@ -182,13 +182,17 @@ void fc_crew_rest(fc_crew *crew)
 void fc_crew_poll(fc_crew *crew, fc_search *search)
 {
     atomic_store_explicit(&crew->caller_nodes, search->nodes, memory_order_relaxed);
+    if (search->stopped) {
+        return;
+    }
     if (search->nodes >= crew->call_at_nodes) {
         call_helpers(crew);
     }
     if (crew->called) {
-        search->stopped = search->stopped || atomic_load_explicit(&crew->answered, memory_order_relaxed) ||
+        const uint64_t look_at = search->nodes + LOOK_INTERVAL_NODES;
+        search->poll_at = look_at < search->poll_at ? look_at : search->poll_at;
+        search->stopped = atomic_load_explicit(&crew->answered, memory_order_relaxed) ||
                           fc_path_find_settled(&search->path, search->table);
-        search->poll_at = search->nodes + LOOK_INTERVAL_NODES;
     }
 }
 

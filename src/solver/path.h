@@ -13,7 +13,8 @@ typedef struct fc_path_node {
     int beta;
 } fc_path_node;
 
-/* All zero in the beginning. */
+/* All zero in the beginning. `settled` is 0 in every search that goes on, or stops for good: other reasons to stop come
+ * first, and then nothing is looked for. */
 typedef struct fc_path {
     int length;
     int settled; /* length up to a node that is to be left, including it; 0: none */
@@ -35,7 +36,7 @@ static inline bool fc_path_leave(fc_path *path)
     return settled;
 }
 
-/* Looks for a settled node, the first of the path. All are positions of the big level. */
+/* Looks for a settled node, the first of the path. All are positions of the big level, which must be in use. */
 static inline bool fc_path_find_settled(fc_path *path, const fc_table *table)
 {
     for (int i = 0; i < path->length; i++) {

@@ -228,7 +228,7 @@ static inline int take_best_slot(family *children)
     return slot;
 }
 
-/* Can other threads search this child as well? Only where the table is shared can they leave an answer. */
+/* Can another thread leave its answer for this child? Not where each has a late level of its own. */
 static inline bool is_shared(const fc_search *search, const family *children, int slot)
 {
     return search->busy != NULL && CHILD(children, ply, slot) < FC_LATE_FROM_DISCS;

@@ -12,7 +12,7 @@ typedef struct fc_search {
     uint64_t nodes;     /* calls of the recursive search so far */
     uint64_t last_ply;  /* forced moves are not played on from more discs; set by the search function */
     uint64_t poll_at;   /* number of nodes at which `poll` is called next */
-    bool stopped;       /* set by poll; what a stopped search returns means nothing */
+    bool stopped;       /* set by poll; up to the root, or a settled node of `path`, results mean nothing then */
     void (*poll)(struct fc_search *search);
     void *owner;  /* for poll */
     fc_path path; /* nodes that other threads may search as well; empty without any */
