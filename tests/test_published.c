@@ -13,7 +13,7 @@ enum { ALL_LINES = 0, FEW_LINES = 20, MANY_LINES_SLOWED_DOWN = 100 };
 typedef struct published_file {
     const char *name;
     int quick_lines;
-    int quick_lines_slowed_down;
+    int quick_lines_slowed_down; /* under run-time checks */
     bool slow;
 } published_file;
 

@@ -10,7 +10,8 @@
  * Two threads, first 60 positions of begin-hard: 8 % more nodes than one thread, 1.7 to 1.8 times as fast. No node
  * left early: 20 % more nodes. Joined nowhere: 13 %, in positions with up to 23 discs: 15 %, the best child of a node
  * everywhere and nothing else: 12 %. Before all this it was 21 %, and 1.5 times as fast.
- * Eight threads, on two cores: 9 % fewer nodes than before on begin-hard, 11 % more on begin-medium.
+ * Eight threads, on two cores: 9 % fewer nodes than before on begin-hard, 11 % more on begin-medium (12 and 40
+ * positions).
  * Left out: a late level of the table for all threads together (2 % fewer nodes, but each takes 7 % longer).
  */
 #ifndef FOURCAST_SOLVER_PARALLEL_H

@@ -13,8 +13,7 @@
 
 #include "support/game.h"
 
-/* Run-time checks, no optimization, or plain C, which searches a sixth as fast as vectors do. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || defined(FC_PORTABLE)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define TEST_IS_SLOWED_DOWN 1
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
@@ -30,7 +29,7 @@
 
 enum { SLOWED_DOWN_FACTOR = 5 };
 
-/* Rounds of a costly loop: all of them in a release build, fewer where a test is slowed down. */
+/* Rounds of a costly loop: all of them in a release build, fewer under run-time checks. */
 static inline int test_rounds(int rounds)
 {
     return TEST_IS_SLOWED_DOWN ? rounds / SLOWED_DOWN_FACTOR : rounds;
