@@ -7,23 +7,23 @@ find_package(Threads REQUIRED)
 set(fc_source_dir ${CMAKE_CURRENT_LIST_DIR})
 
 set(fc_library_sources
+    base/status.c
     base/bytes.c
     base/platform.c
     base/thread.c
-    solver/status.c
-    solver/words.c
-    solver/position.c
-    solver/book_format.c
-    solver/book_reachable.c
-    solver/book.c
-    solver/book_code.c
-    solver/book_array.c
-    solver/book_writer.c
-    solver/table.c
-    solver/ordering_weights.c
-    solver/variant.c
-    solver/parallel.c
-    solver/window.c
+    game/words.c
+    game/position.c
+    book/format.c
+    game/reachable.c
+    book/reader.c
+    book/code.c
+    book/array.c
+    book/writer.c
+    search/table.c
+    search/ordering_weights.c
+    search/variant.c
+    search/parallel.c
+    search/window.c
     solver/solver.c
 )
 list(TRANSFORM fc_library_sources PREPEND ${fc_source_dir}/)
@@ -55,7 +55,7 @@ list(TRANSFORM fc_public_headers REPLACE "^.*/(.*)$" "#include \"fourcast/\\1\""
 list(JOIN fc_public_includes "\n" fc_public_includes)
 configure_file(${PROJECT_SOURCE_DIR}/tools/package/exports.h.in ${PROJECT_BINARY_DIR}/exports.h @ONLY)
 set(fc_exporting_sources ${fc_library_sources})
-list(FILTER fc_exporting_sources INCLUDE REGEX "/solver/")
+list(FILTER fc_exporting_sources EXCLUDE REGEX "/base/[^s]")
 
 # fc_set_up_library_part(TARGET): what the library and the objects in it have in common.
 function(fc_set_up_library_part target)
@@ -68,7 +68,7 @@ endfunction()
 # fc_add_search(LIBRARY VARIANT WIDTH HEIGHT): adds one variant of the search to a library.
 function(fc_add_search library variant width height)
     set(search ${library}_search_${variant})
-    add_library(${search} OBJECT ${fc_source_dir}/solver/search.c)
+    add_library(${search} OBJECT ${fc_source_dir}/search/search.c)
     fc_set_up_library_part(${search})
     target_compile_definitions(${search} PRIVATE FC_WIDTH=${width} FC_HEIGHT=${height}
                                                  FC_LANES=${fc_search_lanes_${variant}}
@@ -97,7 +97,7 @@ function(fc_add_book library width height)
     if(width EQUAL FC_WIDTH AND height EQUAL FC_HEIGHT)
         set(book ${fc_book_file})
     endif()
-    set(script ${fc_source_dir}/solver/book_default.cmake)
+    set(script ${fc_source_dir}/book/default.cmake)
     set(source ${CMAKE_CURRENT_BINARY_DIR}/${library}_book.c)
     add_custom_command(OUTPUT ${source}
                        COMMAND ${CMAKE_COMMAND} -DBOOK=${book} -DSOURCE=${source} -P ${script}

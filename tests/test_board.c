@@ -1,7 +1,7 @@
 /* test_board.c - the bit tricks of board.h and lane_board.h, against the array board and each other. */
 #include "support/test.h"
 
-#include "solver/bounds.h"
+#include "search/bounds.h"
 
 enum { RANDOM_POSITIONS = 100000, RANDOM_WORDS = 100000 };
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "fourcast/solver.h"
-#include "solver/table.h"
+#include "search/table.h"
 #include "support/book_layers.h"
 #include "support/check_bounds.h"
 #include "support/check_position.h"

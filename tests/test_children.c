@@ -1,7 +1,7 @@
 /* test_children.c - forced moves and the bounds of children, against exact scores. */
 #include "support/test.h"
 
-#include "solver/children.h"
+#include "search/children.h"
 #include "support/minimax.h"
 #include "support/plain_search.h"
 

@@ -8,8 +8,8 @@
 #include "support/test.h"
 
 #include "fourcast/solver.h"
-#include "solver/variant.h"
-#include "solver/window.h"
+#include "search/variant.h"
+#include "search/window.h"
 
 enum {
     TECHNIQUE_POSITIONS = 2000,

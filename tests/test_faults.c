@@ -11,9 +11,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cli/batch.h"
 #include "fourcast/book.h"
 #include "fourcast/solver.h"
+#include "programs/solve/batch.h"
 #include "support/book_layers.h"
 #include "support/faults.h"
 

@@ -1,7 +1,7 @@
 /* test_search.c - single questions to the search, against the obvious search and minimax. */
 #include "support/test.h"
 
-#include "solver/variant.h"
+#include "search/variant.h"
 #include "support/minimax.h"
 #include "support/plain_search.h"
 

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "solver/table.h"
+#include "search/table.h"
 
 enum {
     SINGLES = 1000000,

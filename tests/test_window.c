@@ -1,7 +1,7 @@
 /* test_window.c - the driver's choice of beta. */
 #include "support/test.h"
 
-#include "solver/window.h"
+#include "search/window.h"
 
 static void beta_always_narrows(void **state)
 {

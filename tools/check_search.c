@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solver/board.h"
-#include "solver/variant.h"
+#include "game/board.h"
+#include "search/variant.h"
 
 enum { TABLE_MB = 256 };
 

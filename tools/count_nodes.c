@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "solver/board.h"
-#include "solver/search.h"
-#include "solver/window.h"
+#include "game/board.h"
+#include "search/search.h"
+#include "search/window.h"
 
 enum { TABLE_MB = 64, LINE_SIZE = 128 };
 

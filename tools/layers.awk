@@ -7,22 +7,22 @@
 function layers()
 {
     #   layer  group         files
-    row(0,     "ground",     "base/* fourcast/status solver/status")
-    row(1,     "position",   "fourcast/position solver/position solver/board solver/words solver/lane_board")
-    row(2,     "bounds",     "solver/bounds")
-    row(2,     "table",      "solver/table")
-    row(2,     "busy",       "solver/busy")
-    row(2,     "book",       "fourcast/book solver/book solver/book_format solver/book_entry solver/book_reachable solver/book_code solver/book_array solver/book_writer solver/book_default")
-    row(3,     "path",       "solver/path")
-    row(3,     "children",   "solver/children")
-    row(4,     "ordering",   "solver/ordering solver/ordering_weights")
-    row(5,     "search",     "solver/search")
-    row(6,     "drivers",    "solver/window solver/parallel")
-    row(7,     "solver",     "fourcast/solver solver/solver solver/variant")
+    row(0,     "base",       "base/* fourcast/status")
+    row(1,     "game",       "game/* fourcast/position")
+    row(2,     "bounds",     "search/bounds")
+    row(2,     "table",      "search/table")
+    row(2,     "busy",       "search/busy")
+    row(2,     "book",       "book/* fourcast/book")
+    row(3,     "path",       "search/path")
+    row(3,     "children",   "search/children")
+    row(4,     "ordering",   "search/ordering search/ordering_weights")
+    row(5,     "search",     "search/search")
+    row(6,     "drivers",    "search/window search/parallel")
+    row(7,     "solver",     "fourcast/solver solver/* search/variant")
     row(8,     "bookgen",    "bookgen/*",       "fourcast/* base/*")
     row(8,     "bench",      "bench/*",         "fourcast/* base/*")
     row(8,     "board_view", "cli/board_view cli/notation cli/observation",  "fourcast/status fourcast/position base/*")
-    row(8,     "answers",    "cli/book_file cli/question cli/answer cli/answer_json cli/item cli/batch", "fourcast/* base/* cli/*")
+    row(8,     "book_file",  "cli/book_file",   "fourcast/* base/* cli/*")
     row(8,     "cli",        "cli/*",           "fourcast/status base/*")
     row(9,     "programs",   "programs/*",      "fourcast/* base/* cli/* bookgen/* bench/*")
 }
@@ -186,7 +186,7 @@ FNR == 1 {
     if (!self_row) {
         complain("is not in the table of layers; add it to tools/layers.awk")
     }
-    in_library = self ~ /^(base|solver)\//
+    in_library = self ~ /^(base|game|search|book|solver)\//
 }
 
 {
@@ -209,8 +209,8 @@ FNR == 1 {
     if (self != "base/bits" && self != "base/lanes" && line ~ builtin) {
         complain("compiler builtins live in base/bits.h and base/lanes.h")
     }
-    if (self != "solver/board" && line ~ board_number) {
-        complain("a number that depends on the board size; use the names in position.h and solver/board.h")
+    if (self != "game/board" && line ~ board_number) {
+        complain("a number that depends on the board size; use the names in position.h and game/board.h")
     }
 }
 

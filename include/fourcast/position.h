@@ -44,7 +44,7 @@ enum {
     FC_ERROR_TEXT_SIZE = 96 /* bytes for fc_parse_error_text() and fc_cells_error_text() */
 };
 
-/* Two bit boards of (FC_HEIGHT+1) bits per column; the layout is drawn in src/solver/board.h.
+/* Two bit boards of (FC_HEIGHT+1) bits per column; the layout is drawn in src/game/board.h.
  * {0, 0} is the empty board. Copy it freely: undo is keeping the old copy. */
 typedef struct fc_position {
     uint64_t mine;     /* discs of the side to move */

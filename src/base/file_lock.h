@@ -1,6 +1,6 @@
 /* file_lock.h - keeps two processes from working on the same file. */
-#ifndef FC_BASE_FILE_LOCK_H
-#define FC_BASE_FILE_LOCK_H
+#ifndef FOURCAST_BASE_FILE_LOCK_H
+#define FOURCAST_BASE_FILE_LOCK_H
 
 typedef struct fc_file_lock fc_file_lock;
 

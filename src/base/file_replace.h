@@ -3,8 +3,8 @@
  * The bytes go into a file beside the one that is meant, are forced onto the disk, and take its name in one step.
  * Whatever happens meanwhile, a reader sees the old file or the new one.
  */
-#ifndef FC_BASE_FILE_REPLACE_H
-#define FC_BASE_FILE_REPLACE_H
+#ifndef FOURCAST_BASE_FILE_REPLACE_H
+#define FOURCAST_BASE_FILE_REPLACE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -4,8 +4,8 @@
  * System calls are in platform.c, process.c and thread.c only. Where the system is not POSIX, a plain C11 answer takes
  * their place.
  */
-#ifndef FC_BASE_PLATFORM_H
-#define FC_BASE_PLATFORM_H
+#ifndef FOURCAST_BASE_PLATFORM_H
+#define FOURCAST_BASE_PLATFORM_H
 
 #include <signal.h>
 #include <stdbool.h>

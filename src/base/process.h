@@ -1,6 +1,6 @@
 /* process.h - another program, asked one line at a time through its stdin and stdout. Its stderr is ours. */
-#ifndef FC_BASE_PROCESS_H
-#define FC_BASE_PROCESS_H
+#ifndef FOURCAST_BASE_PROCESS_H
+#define FOURCAST_BASE_PROCESS_H
 
 #include <stdatomic.h>
 #include <stdbool.h>

@@ -3,8 +3,8 @@
  * It reads a line of moves on stdin (the empty board is an empty line) and answers with one line at once:
  * `moves score`, or `moves score nodes microseconds`. It is asked one line at a time.
  */
-#ifndef FC_BENCH_FOREIGN_H
-#define FC_BENCH_FOREIGN_H
+#ifndef FOURCAST_BENCH_FOREIGN_H
+#define FOURCAST_BENCH_FOREIGN_H
 
 #include <stdatomic.h>
 

@@ -1,6 +1,6 @@
 /* host.h - whom the bench library talks to. It prints nothing itself: the program that uses it says where words go. */
-#ifndef FC_BENCH_HOST_H
-#define FC_BENCH_HOST_H
+#ifndef FOURCAST_BENCH_HOST_H
+#define FOURCAST_BENCH_HOST_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -4,8 +4,8 @@
  * Blank lines and lines that begin with '#' say nothing. CRLF, a byte order mark and a missing last line end are fine.
  * Any other line is malformed: it is reported with its number, and counted.
  */
-#ifndef FC_BENCH_POSITION_FILE_H
-#define FC_BENCH_POSITION_FILE_H
+#ifndef FOURCAST_BENCH_POSITION_FILE_H
+#define FOURCAST_BENCH_POSITION_FILE_H
 
 #include "bench/host.h"
 #include "fourcast/position.h"

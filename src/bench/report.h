@@ -1,6 +1,6 @@
 /* report.h - results as a table for people, as CSV or as JSON. */
-#ifndef FC_BENCH_REPORT_H
-#define FC_BENCH_REPORT_H
+#ifndef FOURCAST_BENCH_REPORT_H
+#define FOURCAST_BENCH_REPORT_H
 
 #include "bench/summary.h"
 

@@ -1,6 +1,6 @@
 /* session.h - a whole run: files in, measurements out. */
-#ifndef FC_BENCH_SESSION_H
-#define FC_BENCH_SESSION_H
+#ifndef FOURCAST_BENCH_SESSION_H
+#define FOURCAST_BENCH_SESSION_H
 
 #include "bench/report.h"
 #include "fourcast/solver.h"

@@ -1,6 +1,6 @@
 /* signature.h - one number that tells whether the search still visits the same nodes. */
-#ifndef FC_BENCH_SIGNATURE_H
-#define FC_BENCH_SIGNATURE_H
+#ifndef FOURCAST_BENCH_SIGNATURE_H
+#define FOURCAST_BENCH_SIGNATURE_H
 
 #include "bench/host.h"
 #include "bench/session.h"

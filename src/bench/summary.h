@@ -1,6 +1,6 @@
 /* summary.h - what came out for a set of positions, in a few numbers. */
-#ifndef FC_BENCH_SUMMARY_H
-#define FC_BENCH_SUMMARY_H
+#ifndef FOURCAST_BENCH_SUMMARY_H
+#define FOURCAST_BENCH_SUMMARY_H
 
 #include <stdint.h>
 

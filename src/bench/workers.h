@@ -1,6 +1,6 @@
 /* workers.h - Fourcast's own solver at work on a set: one solver per thread, positions handed out one at a time. */
-#ifndef FC_BENCH_WORKERS_H
-#define FC_BENCH_WORKERS_H
+#ifndef FOURCAST_BENCH_WORKERS_H
+#define FOURCAST_BENCH_WORKERS_H
 
 #include "bench/summary.h"
 #include "fourcast/solver.h"

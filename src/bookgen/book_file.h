@@ -1,6 +1,6 @@
 /* book_file.h - from the results of one ply to a book. */
-#ifndef FC_BOOKGEN_BOOK_FILE_H
-#define FC_BOOKGEN_BOOK_FILE_H
+#ifndef FOURCAST_BOOKGEN_BOOK_FILE_H
+#define FOURCAST_BOOKGEN_BOOK_FILE_H
 
 #include "bookgen/enumerate.h"
 #include "bookgen/trouble.h"

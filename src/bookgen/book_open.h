@@ -1,6 +1,6 @@
 /* book_open.h - a book file, or the reason why not. */
-#ifndef FC_BOOKGEN_BOOK_OPEN_H
-#define FC_BOOKGEN_BOOK_OPEN_H
+#ifndef FOURCAST_BOOKGEN_BOOK_OPEN_H
+#define FOURCAST_BOOKGEN_BOOK_OPEN_H
 
 #include "bookgen/trouble.h"
 #include "fourcast/book.h"

@@ -1,6 +1,6 @@
 /* checksum.h - a number that changes when bytes change by accident: FNV-1a with 64 bits. */
-#ifndef FC_BOOKGEN_CHECKSUM_H
-#define FC_BOOKGEN_CHECKSUM_H
+#ifndef FOURCAST_BOOKGEN_CHECKSUM_H
+#define FOURCAST_BOOKGEN_CHECKSUM_H
 
 #include <stddef.h>
 #include <stdint.h>

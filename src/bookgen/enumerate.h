@@ -1,6 +1,6 @@
 /* enumerate.h - every position that can occur, ply by ply. */
-#ifndef FC_BOOKGEN_ENUMERATE_H
-#define FC_BOOKGEN_ENUMERATE_H
+#ifndef FOURCAST_BOOKGEN_ENUMERATE_H
+#define FOURCAST_BOOKGEN_ENUMERATE_H
 
 #include "fourcast/position.h"
 

@@ -1,6 +1,6 @@
 /* export.h - a book as text. */
-#ifndef FC_BOOKGEN_EXPORT_H
-#define FC_BOOKGEN_EXPORT_H
+#ifndef FOURCAST_BOOKGEN_EXPORT_H
+#define FOURCAST_BOOKGEN_EXPORT_H
 
 #include "bookgen/trouble.h"
 

@@ -1,6 +1,6 @@
 /* generate.h - from nothing to a book, or to a shard of one, with checkpoints on the way. */
-#ifndef FC_BOOKGEN_GENERATE_H
-#define FC_BOOKGEN_GENERATE_H
+#ifndef FOURCAST_BOOKGEN_GENERATE_H
+#define FOURCAST_BOOKGEN_GENERATE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
 /* job.h - which positions are to be solved: one ply, or a shard of it. */
-#ifndef FC_BOOKGEN_JOB_H
-#define FC_BOOKGEN_JOB_H
+#ifndef FOURCAST_BOOKGEN_JOB_H
+#define FOURCAST_BOOKGEN_JOB_H
 
 #include "bookgen/enumerate.h"
 

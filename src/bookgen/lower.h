@@ -1,6 +1,6 @@
 /* lower.h - scores of the plies above a solved one, without search: the best of a position's moves. */
-#ifndef FC_BOOKGEN_LOWER_H
-#define FC_BOOKGEN_LOWER_H
+#ifndef FOURCAST_BOOKGEN_LOWER_H
+#define FOURCAST_BOOKGEN_LOWER_H
 
 #include "bookgen/enumerate.h"
 

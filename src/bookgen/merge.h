@@ -1,6 +1,6 @@
 /* merge.h - a book from its shards. */
-#ifndef FC_BOOKGEN_MERGE_H
-#define FC_BOOKGEN_MERGE_H
+#ifndef FOURCAST_BOOKGEN_MERGE_H
+#define FOURCAST_BOOKGEN_MERGE_H
 
 #include "bookgen/trouble.h"
 

@@ -1,6 +1,6 @@
 /* move_string.h - a game that leads to a position. */
-#ifndef FC_BOOKGEN_MOVE_STRING_H
-#define FC_BOOKGEN_MOVE_STRING_H
+#ifndef FOURCAST_BOOKGEN_MOVE_STRING_H
+#define FOURCAST_BOOKGEN_MOVE_STRING_H
 
 #include "bookgen/enumerate.h"
 

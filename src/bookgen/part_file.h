@@ -11,8 +11,8 @@
  *       80  count   a result per position, in the order of the keys
  *                8  FNV-1a of everything before it
  */
-#ifndef FC_BOOKGEN_PART_FILE_H
-#define FC_BOOKGEN_PART_FILE_H
+#ifndef FOURCAST_BOOKGEN_PART_FILE_H
+#define FOURCAST_BOOKGEN_PART_FILE_H
 
 #include "bookgen/job.h"
 #include "bookgen/trouble.h"

@@ -1,6 +1,6 @@
 /* solve.h - solves a list of positions with several threads. */
-#ifndef FC_BOOKGEN_SOLVE_H
-#define FC_BOOKGEN_SOLVE_H
+#ifndef FOURCAST_BOOKGEN_SOLVE_H
+#define FOURCAST_BOOKGEN_SOLVE_H
 
 #include <stdatomic.h>
 

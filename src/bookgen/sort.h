@@ -1,6 +1,6 @@
 /* sort.h - millions of numbers in ascending order. */
-#ifndef FC_BOOKGEN_SORT_H
-#define FC_BOOKGEN_SORT_H
+#ifndef FOURCAST_BOOKGEN_SORT_H
+#define FOURCAST_BOOKGEN_SORT_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* target.h - the file that is to be made. */
-#ifndef FC_BOOKGEN_TARGET_H
-#define FC_BOOKGEN_TARGET_H
+#ifndef FOURCAST_BOOKGEN_TARGET_H
+#define FOURCAST_BOOKGEN_TARGET_H
 
 #include "bookgen/trouble.h"
 

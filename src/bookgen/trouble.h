@@ -1,6 +1,6 @@
 /* trouble.h - what went wrong, in words: the library prints nothing itself. */
-#ifndef FC_BOOKGEN_TROUBLE_H
-#define FC_BOOKGEN_TROUBLE_H
+#ifndef FOURCAST_BOOKGEN_TROUBLE_H
+#define FOURCAST_BOOKGEN_TROUBLE_H
 
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* verify.h - is a book right? */
-#ifndef FC_BOOKGEN_VERIFY_H
-#define FC_BOOKGEN_VERIFY_H
+#ifndef FOURCAST_BOOKGEN_VERIFY_H
+#define FOURCAST_BOOKGEN_VERIFY_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* visit.h - the order in which the positions of a ply are solved. */
-#ifndef FC_BOOKGEN_VISIT_H
-#define FC_BOOKGEN_VISIT_H
+#ifndef FOURCAST_BOOKGEN_VISIT_H
+#define FOURCAST_BOOKGEN_VISIT_H
 
 #include "bookgen/enumerate.h"
 

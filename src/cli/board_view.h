@@ -1,6 +1,6 @@
 /* board_view.h - a position drawn for people. */
-#ifndef FC_CLI_BOARD_VIEW_H
-#define FC_CLI_BOARD_VIEW_H
+#ifndef FOURCAST_CLI_BOARD_VIEW_H
+#define FOURCAST_CLI_BOARD_VIEW_H
 
 #include "fourcast/position.h"
 

@@ -1,6 +1,6 @@
 /* book_file.h - the book that a command line names. */
-#ifndef FC_CLI_BOOK_FILE_H
-#define FC_CLI_BOOK_FILE_H
+#ifndef FOURCAST_CLI_BOOK_FILE_H
+#define FOURCAST_CLI_BOOK_FILE_H
 
 #include "fourcast/book.h"
 

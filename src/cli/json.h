@@ -1,6 +1,6 @@
 /* json.h - pieces of JSON, appended to a text. */
-#ifndef FC_CLI_JSON_H
-#define FC_CLI_JSON_H
+#ifndef FOURCAST_CLI_JSON_H
+#define FOURCAST_CLI_JSON_H
 
 #include "cli/text.h"
 

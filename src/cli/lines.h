@@ -1,6 +1,6 @@
 /* lines.h - lines of a stream, one at a time, of any length and any content. */
-#ifndef FC_CLI_LINES_H
-#define FC_CLI_LINES_H
+#ifndef FOURCAST_CLI_LINES_H
+#define FOURCAST_CLI_LINES_H
 
 #include <signal.h>
 #include <stdbool.h>

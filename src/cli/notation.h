@@ -15,8 +15,8 @@
  * Where cells are given, whose turn it is follows from the numbers of discs. Cells that no game can lead to are
  * refused as far as fc_position_from_cells() sees it.
  */
-#ifndef FC_CLI_NOTATION_H
-#define FC_CLI_NOTATION_H
+#ifndef FOURCAST_CLI_NOTATION_H
+#define FOURCAST_CLI_NOTATION_H
 
 #include "fourcast/position.h"
 

@@ -1,6 +1,6 @@
 /* observation.h - reads an observation of Kaggle's Connect X; notation.h describes it. */
-#ifndef FC_CLI_OBSERVATION_H
-#define FC_CLI_OBSERVATION_H
+#ifndef FOURCAST_CLI_OBSERVATION_H
+#define FOURCAST_CLI_OBSERVATION_H
 
 #include "cli/notation.h"
 

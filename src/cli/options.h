@@ -6,8 +6,8 @@
  * an option is repeated, the last one counts. Names must be written out. Every program also knows -h, --help and
  * --version.
  */
-#ifndef FC_CLI_OPTIONS_H
-#define FC_CLI_OPTIONS_H
+#ifndef FOURCAST_CLI_OPTIONS_H
+#define FOURCAST_CLI_OPTIONS_H
 
 #include <stdbool.h>
 #include <stddef.h>

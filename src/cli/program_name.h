@@ -1,8 +1,8 @@
 /* program_name.h - what a program calls itself. Installed programs have longer names than those in the folder of the
  * build: fourcast-solve for solve, fourcast-generate-book for generate_book. They call themselves as they are called.
  */
-#ifndef FC_CLI_PROGRAM_NAME_H
-#define FC_CLI_PROGRAM_NAME_H
+#ifndef FOURCAST_CLI_PROGRAM_NAME_H
+#define FOURCAST_CLI_PROGRAM_NAME_H
 
 #include "cli/report.h"
 

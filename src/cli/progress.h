@@ -1,6 +1,6 @@
 /* progress.h - one line on stderr that shows how a long task gets on. */
-#ifndef FC_CLI_PROGRESS_H
-#define FC_CLI_PROGRESS_H
+#ifndef FOURCAST_CLI_PROGRESS_H
+#define FOURCAST_CLI_PROGRESS_H
 
 #include <stdbool.h>
 #include <stdio.h>

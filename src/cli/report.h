@@ -1,6 +1,6 @@
 /* report.h - how the programs speak: exit codes, messages on stderr, and output that notices when it gets lost. */
-#ifndef FC_CLI_REPORT_H
-#define FC_CLI_REPORT_H
+#ifndef FOURCAST_CLI_REPORT_H
+#define FOURCAST_CLI_REPORT_H
 
 #include <stdbool.h>
 #include <stdio.h>

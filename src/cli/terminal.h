@@ -1,6 +1,6 @@
 /* terminal.h - what the terminal behind a stream can do. */
-#ifndef FC_CLI_TERMINAL_H
-#define FC_CLI_TERMINAL_H
+#ifndef FOURCAST_CLI_TERMINAL_H
+#define FOURCAST_CLI_TERMINAL_H
 
 #include <stdbool.h>
 #include <stdio.h>

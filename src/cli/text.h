@@ -1,6 +1,6 @@
 /* text.h - bytes that strangers typed, made fit to be printed. */
-#ifndef FC_CLI_TEXT_H
-#define FC_CLI_TEXT_H
+#ifndef FOURCAST_CLI_TEXT_H
+#define FOURCAST_CLI_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>

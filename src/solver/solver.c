@@ -8,10 +8,10 @@
 #include "base/minmax.h"
 #include "base/platform.h"
 #include "base/thread.h"
-#include "solver/board.h"
-#include "solver/parallel.h"
-#include "solver/variant.h"
-#include "solver/window.h"
+#include "game/board.h"
+#include "search/parallel.h"
+#include "search/variant.h"
+#include "search/window.h"
 
 /* A search takes the big level of the table into use once it proves to be long. What is known of early positions is
  * lost then, which costs 1 to 2 % more nodes on begin-medium and begin-hard; moving the entries takes longer than

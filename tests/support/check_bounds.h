@@ -2,7 +2,7 @@
 #ifndef FOURCAST_TESTS_CHECK_BOUNDS_H
 #define FOURCAST_TESTS_CHECK_BOUNDS_H
 
-#include "solver/bounds.h"
+#include "search/bounds.h"
 #include "support/array_board.h"
 
 /* Whose positions a rule is for. */

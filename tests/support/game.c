@@ -1,7 +1,7 @@
 /* game.c - random games. */
 #include "support/game.h"
 
-#include "solver/board.h"
+#include "game/board.h"
 
 uint64_t random_word(random_stream *random)
 {

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "solver/board.h"
+#include "game/board.h"
 #include "support/game.h"
 
 enum { LOG2_ENTRIES = 18 };

@@ -4,9 +4,9 @@
 
 #include <stdlib.h>
 
-#include "cli/answer.h"
-#include "cli/answer_json.h"
 #include "forge.h"
+#include "programs/solve/answer.h"
+#include "programs/solve/answer_json.h"
 
 enum { GAMES = 2, MOST_DISCS = 12, MOST_NODES = 200, QUESTIONS = 4 };
 

@@ -4,7 +4,7 @@
  * Input: columns. Most positions on the way are left to other inputs, which share them. */
 #include "fuzz.h"
 
-#include "solver/board.h"
+#include "game/board.h"
 #include "support/check_bounds.h"
 #include "support/check_position.h"
 #include "support/slow_bounds.h"

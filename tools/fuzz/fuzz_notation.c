@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "cli/board_view.h"
-#include "cli/item.h"
+#include "programs/solve/item.h"
 
 enum {
     NOTATIONS = 5,

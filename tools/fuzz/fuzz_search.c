@@ -5,7 +5,7 @@
 #include "fuzz.h"
 
 #include "fourcast/solver.h"
-#include "solver/board.h"
+#include "game/board.h"
 #include "support/plain_search.h"
 
 enum { EARLIEST = 26, LATEST = FC_CELLS, VARIANTS = 4, MOST_LIMITED_NODES = 50 };

@@ -4,7 +4,7 @@
  * Input: commands of three bytes: what to do, which hash, and a seed of the payload. */
 #include "fuzz.h"
 
-#include "solver/table.h"
+#include "search/table.h"
 
 enum { COMMAND_BYTES = 3, HASHES = 256, CLEAR = 0, USE_WHOLE = 1, PROBE_UP_TO = 100, CLOSE_LINES = 4 };
 

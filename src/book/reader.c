@@ -1,0 +1,170 @@
+/* reader.c - opens a book and looks positions up. */
+#include "fourcast/book.h"
+
+#include <stdlib.h>
+
+#include "base/bytes.h"
+#include "base/platform.h"
+#include "book/default.h"
+#include "book/entry.h"
+#include "game/reachable.h"
+
+_Static_assert((int)FC_BOOK_PLY_MAX <= (int)FC_REACHABLE_DISCS_MAX, "positions of every layer can be proven reachable");
+
+struct fc_book {
+    const unsigned char *mapped; /* NULL if the bytes are the caller's */
+    fc_book_info info;
+    fc_book_section sections[FC_BOOK_LAYERS_MAX];
+};
+
+static fc_status read_sections(fc_book *book, const unsigned char *bytes, size_t size)
+{
+    size_t at = FC_BOOK_HEADER_BYTES;
+    for (int i = 0; i < book->info.layer_count; i++) {
+        fc_book_section *section = &book->sections[i];
+        size_t used;
+        if (!fc_book_read_section(section, bytes + at, size - at, &used)) {
+            return FC_ERROR_BOOK_DAMAGED;
+        }
+        if (!fc_book_may_follow(section->ply, i > 0 ? book->sections[i - 1].ply : -1)) {
+            return FC_ERROR_BOOK_DAMAGED;
+        }
+        book->info.layer_ply[i] = section->ply;
+        book->info.layer_positions[i] = section->positions;
+        book->info.deepest = section->ply;
+        at += used;
+    }
+    return at == size ? FC_OK : FC_ERROR_BOOK_DAMAGED;
+}
+
+fc_status fc_book_open_memory(fc_book **out, const void *bytes, size_t size)
+{
+    *out = NULL;
+    fc_book_header header;
+    fc_status status = fc_book_read_header(&header, bytes, size);
+    if (status != FC_OK) {
+        return status;
+    }
+    fc_book *book = calloc(1, sizeof *book);
+    if (book == NULL) {
+        return FC_ERROR_MEMORY;
+    }
+    book->info.layer_count = header.layer_count;
+    book->info.positions = header.positions;
+    book->info.bytes = size;
+    book->info.checksum = header.checksum;
+    status = read_sections(book, bytes, size);
+    if (status != FC_OK) {
+        free(book);
+        return status;
+    }
+    *out = book;
+    return FC_OK;
+}
+
+fc_status fc_book_open(fc_book **out, const char *path)
+{
+    *out = NULL;
+    const unsigned char *bytes;
+    size_t size;
+    if (!fc_file_map(path, &bytes, &size)) {
+        return FC_ERROR_FILE;
+    }
+    const fc_status status = fc_book_open_memory(out, bytes, size);
+    if (status != FC_OK) {
+        fc_file_unmap(bytes, size);
+        return status;
+    }
+    (*out)->mapped = bytes;
+    return FC_OK;
+}
+
+fc_status fc_book_open_default(fc_book **out)
+{
+    *out = NULL;
+    if (fc_book_default_size == 0) {
+        return FC_ERROR_BOOK_NONE;
+    }
+    return fc_book_open_memory(out, fc_book_default_bytes, fc_book_default_size);
+}
+
+void fc_book_close(fc_book *book)
+{
+    if (book != NULL) {
+        fc_file_unmap(book->mapped, book->info.bytes);
+        free(book);
+    }
+}
+
+void fc_book_describe(const fc_book *book, fc_book_info *info)
+{
+    *info = book->info;
+}
+
+/* Bits enough for any code, beginning at a place in the array. */
+static uint32_t bits_at(const unsigned char *array, uint64_t place)
+{
+    return fc_load32(array + place / 8) >> place % 8;
+}
+
+/* The score of a position of the section's ply that no rule decides. */
+static int stored_score(const fc_book_section *section, fc_position position)
+{
+    const fc_book_places places = fc_book_find_places(section, fc_book_key(position));
+    const uint32_t bits = bits_at(section->array, places.place[0]) ^ bits_at(section->array, places.place[1]) ^
+                          bits_at(section->array, places.place[2]);
+    const int number = fc_book_class(section, fc_book_value(position));
+    return fc_book_decode(&section->codes[number], bits);
+}
+
+/* Where to look: a layer, and the number of discs now. */
+typedef struct outlook {
+    const fc_book_section *section;
+    int ply;
+} outlook;
+
+/* The score of an open position, by plain alpha-beta down to the layer. Exact if it lies between alpha and beta, and
+ * otherwise a bound on that side. There is always a move: a rule decides positions in which all moves lose. */
+static int look_ahead(outlook from, fc_position position, int alpha, int beta)
+{
+    const fc_book_rule rule = fc_book_apply_rule(position, from.ply);
+    if (rule.decided) {
+        return rule.score;
+    }
+    if (from.ply == from.section->ply) {
+        return stored_score(from.section, position);
+    }
+    const outlook next = {from.section, from.ply + 1};
+    int best = FC_SCORE_MIN;
+    for (int i = 0; i < FC_WIDTH && best < beta; i++) {
+        const uint64_t cell = rule.moves & fc_column(fc_column_from_middle(i));
+        if (cell != 0) {
+            const fc_position child = {position.mine ^ position.occupied, position.occupied | cell};
+            const int score = -look_ahead(next, child, -beta, -(alpha > best ? alpha : best));
+            best = score > best ? score : best;
+        }
+    }
+    return best;
+}
+
+/* The first layer at this ply or behind it; NULL if the book ends before. */
+static const fc_book_section *section_from(const fc_book *book, int ply)
+{
+    for (int i = 0; i < book->info.layer_count; i++) {
+        if (book->sections[i].ply >= ply) {
+            return &book->sections[i];
+        }
+    }
+    return NULL;
+}
+
+bool fc_book_find(const fc_book *book, fc_position position, int *score)
+{
+    const int ply = fc_disc_count(position.occupied);
+    const fc_book_section *section = section_from(book, ply);
+    if (section == NULL || !fc_position_is_reachable(position)) {
+        return false;
+    }
+    *score = look_ahead((outlook){section, ply}, position, FC_SCORE_MIN, FC_SCORE_MAX);
+    return true;
+}

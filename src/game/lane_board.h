@@ -1,0 +1,56 @@
+/* lane_board.h - the functions of board.h on several boards at once; see there for the bit picture. */
+#ifndef FOURCAST_GAME_LANE_BOARD_H
+#define FOURCAST_GAME_LANE_BOARD_H
+
+#include "base/lanes.h"
+#include "game/words.h"
+
+static inline lanes fc_lanes_playable(lanes occupied)
+{
+    return (occupied + fc_words.floor) & fc_words.board;
+}
+
+static inline lanes fc_lanes_completions_towards(lanes discs, int step)
+{
+    const lanes two_below = (discs << step) & (discs << 2 * step);
+    const lanes two_above = (discs >> step) & (discs >> 2 * step);
+    /* two_above has no bit from FC_BOARD_BITS - 2 step up; lanes_move_down() may spoil those from 64 - 3 step up. */
+    const lanes third_above = FC_BOARD_BITS + step <= 64 ? lanes_move_down(discs, 3 * step) : discs >> 3 * step;
+    return (two_below & ((discs << 3 * step) | (discs >> step))) | (two_above & ((discs << step) | third_above));
+}
+
+static inline lanes fc_lanes_threats(lanes discs, lanes occupied)
+{
+    const lanes upright = (discs << FC_UP) & (discs << 2 * FC_UP) & (discs << 3 * FC_UP);
+    return (upright | fc_lanes_completions_towards(discs, FC_RIGHT) |
+            fc_lanes_completions_towards(discs, FC_RIGHT_DOWN) | fc_lanes_completions_towards(discs, FC_RIGHT_UP)) &
+           (fc_words.board & ~occupied);
+}
+
+static inline lanes fc_lanes_fours_towards(lanes cells, int step)
+{
+    const lanes pairs = cells & (cells >> step);
+    return pairs & (pairs >> 2 * step);
+}
+
+/* `discs` without `cells` and all that lies above them in their columns. Precondition: no disc is on the ceiling. */
+static inline lanes fc_lanes_cut_above(lanes discs, lanes cells)
+{
+    /* In each column, 2^height minus the lowest bit is that bit and every bit above; where there are more
+     * bits the subtraction loses them, and they are put back. */
+    return discs & ~((fc_words.ceiling - cells) | cells);
+}
+
+static inline lanes fc_lanes_mirror(lanes bits)
+{
+    lanes mirrored = lanes_all(0);
+    for (int column = 0; column < FC_WIDTH; column++) {
+        const uint64_t column_and_marker = fc_column(column) | fc_column(column) << 1;
+        const int distance = (FC_WIDTH - 1 - 2 * column) * FC_COLUMN_BITS;
+        const lanes discs = bits & column_and_marker;
+        mirrored |= distance >= 0 ? discs << (distance >= 0 ? distance : 0) : discs >> (distance < 0 ? -distance : 0);
+    }
+    return mirrored;
+}
+
+#endif

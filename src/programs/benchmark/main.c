@@ -1,0 +1,115 @@
+/* main.c - the program `benchmark`: checks and measures solvers. Here are its options and its help;
+ * benchmark_run.c ties them to bench/session.c and bench/signature.c, which do the work. */
+#include "bench/workers.h"
+#include "cli/book_file.h"
+#include "cli/options.h"
+#include "cli/program_name.h"
+#include "cli/progress.h"
+#include "programs/benchmark/run.h"
+
+#define AT(member) offsetof(fc_benchmark_options, member)
+
+/* Bits of fc_option.conflicts: a foreign solver decides for itself, and the signature leaves no choice. */
+enum {
+    FORMAT = 1,
+    THREADS = 2,
+    TABLE = 4,
+    WARM = 8,
+    VARIANT = 16,
+    LIMIT = 32,
+    REPEAT = 64,
+    WEAK = 128,
+    TIME = 256,
+    BOOK = 512
+};
+enum { OWN_SOLVER = THREADS | TABLE | WARM | VARIANT | BOOK };
+enum { FIXED = FORMAT | THREADS | TABLE | WARM | LIMIT | REPEAT | WEAK | TIME | BOOK };
+
+/* In the order of fc_variant. */
+static const char *const variants[] = {"auto", "plain", "vector", "avx2", "avx512", NULL};
+
+/* clang-format off */
+static const fc_option options[] = {
+    {.name = "limit", .kind = FC_OPTION_INTEGER, .target = AT(limit), .placeholder = "N", .conflicts = LIMIT,
+     .minimum = 1, .maximum = 1e9, .help = "only the first N positions of each file"},
+    {.name = "weak", .letter = 'w', .target = AT(weak), .value = 1, .conflicts = WEAK,
+     .help = "only who wins: compare the signs of scores"},
+    {.name = "warm", .target = AT(warm), .value = 1, .conflicts = WARM,
+     .help = "keep the table from one position to the next"},
+    {.name = "threads", .kind = FC_OPTION_INTEGER, .target = AT(threads), .placeholder = "N", .conflicts = THREADS,
+     .maximum = FC_WORKERS_MAX, .initial = 1, .help = "positions solved side by side; 0: all processors"},
+    {.name = "table-mb", .kind = FC_OPTION_INTEGER, .target = AT(table_mb), .placeholder = "N", .conflicts = TABLE,
+     .minimum = FC_TABLE_MB_MIN, .maximum = FC_TABLE_MB_MAX, .initial = FC_TABLE_MB_DEFAULT,
+     .help = "memory of the table in MB, for all threads together"},
+    {.name = "variant", .kind = FC_OPTION_CHOICE, .target = AT(variant), .placeholder = "NAME", .words = variants,
+     .conflicts = VARIANT, .help = "the form of the search to use"},
+    {.name = "book", .kind = FC_OPTION_TEXT, .target = AT(book), .placeholder = "FILE", .without = fc_built_in_book,
+     .conflicts = BOOK, .help = "ask an opening book, without FILE the built-in one"},
+    {.name = "no-book", .target = AT(no_book), .value = 1, .conflicts = BOOK, .help = "ask no book, as by default"},
+    {.name = "repeat", .kind = FC_OPTION_INTEGER, .target = AT(repeat), .placeholder = "N", .conflicts = REPEAT,
+     .minimum = 1, .maximum = 1000, .initial = 1, .help = "measure each set N times; the median run counts"},
+    {.name = "time-limit", .kind = FC_OPTION_SECONDS, .target = AT(max_seconds), .placeholder = "SECONDS",
+     .conflicts = TIME, .minimum = 0.001, .maximum = 1e6, .help = "give up on a position after so long"},
+    {.name = "solver", .kind = FC_OPTION_TEXT, .target = AT(solver), .placeholder = "COMMAND",
+     .conflicts = OWN_SOLVER, .help = "measure another program instead"},
+    {.name = "csv", .target = AT(format), .value = FC_FORMAT_CSV, .conflicts = FORMAT,
+     .help = "print a line for each position"},
+    {.name = "json", .target = AT(format), .value = FC_FORMAT_JSON, .conflicts = FORMAT,
+     .help = "print one JSON object"},
+    {.name = "signature", .target = AT(signature), .value = 1, .conflicts = FIXED,
+     .help = "print the positions searched for a built-in list"},
+    {.name = "progress", .target = AT(progress), .value = FC_METER_ON, .help = "report on stderr how far a set is"},
+    {.name = "no-progress", .target = AT(progress), .value = FC_METER_OFF,
+     .help = "do not report, not even on a terminal"},
+};
+/* clang-format on */
+
+static const char before[] = "Solves files of positions with known scores, checks every score, and measures\n"
+                             "the time. A line of a FILE holds the moves and the score ('76461241141 -1');\n"
+                             "blank lines and lines that begin with # are skipped. '-' stands for stdin.\n";
+
+static const char after[] = "The time of a position includes neither clearing the table before it nor getting\n"
+                            "the table's memory from the system. 'positions' in the output are those that the\n"
+                            "search visits. The fingerprint is the same for two runs that visited and found\n"
+                            "the same.\n"
+                            "\n"
+                            "--solver runs COMMAND with the shell. It gets one line of moves at a time on\n"
+                            "stdin (an empty line is the empty board) and answers 'moves score' or 'moves\n"
+                            "score nodes microseconds' on stdout, at once. The time is from sending the line\n"
+                            "to having the answer, at most 60 seconds unless --time-limit says otherwise. An\n"
+                            "easy first position is not counted. What the program remembers from line to\n"
+                            "line is its own affair; --threads, --table-mb, --warm, --variant and --book are\n"
+                            "not for it. The one who does not answer, or answers nonsense, is not asked\n"
+                            "again.\n"
+                            "\n"
+                            "Examples:\n"
+                            "  $ @benchmark test-data/begin-medium test-data/begin-hard\n"
+                            "  $ @benchmark --solver '@solve --stats' test-data/middle-easy\n"
+                            "\n"
+                            "Scores: seen from the player to move. 0 is a draw, a positive score wins, a\n"
+                            "negative one loses. The number is one more than the discs that the winner has\n"
+                            "left after the winning move: 1 wins with the very last disc, 18 with the fourth.\n"
+                            "\n"
+                            "Exit codes: 0 fine (also if the reader of the output goes away); 1 some scores\n"
+                            "are wrong, or not found in time; 2 wrong usage; 3 a file or a line of it, the\n"
+                            "other solver, writing or memory failed; 130 interrupted.\n";
+
+int main(int argc, char **argv)
+{
+    const fc_program program = {
+        .name = fc_program_name(argc, argv, "benchmark"),
+        .version = fc_version(),
+        .variant = fc_variant_name(FC_VARIANT_AUTO),
+        .usage = "[options] FILE...",
+        .before = before,
+        .after = after,
+        .options = options,
+        .option_count = sizeof options / sizeof options[0],
+    };
+    fc_benchmark_options settings;
+    const fc_command command = fc_options_parse(&program, argc, argv, &settings);
+    if (!command.run) {
+        return (int)command.code;
+    }
+    return (int)fc_benchmark_run(program.name, &settings, command.arguments, command.argument_count);
+}

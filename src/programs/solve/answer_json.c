@@ -1,0 +1,236 @@
+/* answer_json.c - one function for each member, or for a few that go together. */
+#include "programs/solve/answer_json.h"
+
+#include <string.h>
+
+#include "cli/json.h"
+
+/* ---- values ---- */
+
+static void add_null(fc_writer *out, const char *name)
+{
+    fc_json_member(out, name);
+    fc_append(out, "null");
+}
+
+static void add_number(fc_writer *out, const char *name, bool known, int number)
+{
+    if (!known) {
+        add_null(out, name);
+        return;
+    }
+    fc_json_member(out, name);
+    fc_append(out, "%d", number);
+}
+
+static void add_truth(fc_writer *out, const char *name, bool value)
+{
+    fc_json_member(out, name);
+    fc_append(out, value ? "true" : "false");
+}
+
+/* A word of our own, which needs no escapes; NULL becomes null. */
+static void add_word(fc_writer *out, const char *name, const char *word)
+{
+    fc_json_member(out, name);
+    fc_append(out, word != NULL ? "\"%s\"" : "null", word);
+}
+
+/* ---- members ---- */
+
+static void add_position(fc_writer *out, const char *typed, size_t length)
+{
+    const size_t shown = length < FC_SHOWN_BYTES ? length : FC_SHOWN_BYTES;
+    fc_json_member(out, "position");
+    fc_json_text(out, typed, shown);
+    if (shown < length) {
+        out->used--; /* the closing quote */
+        fc_append(out, "...\"");
+    }
+}
+
+static const char *status_of(fc_position position)
+{
+    if (!fc_position_is_over(position)) {
+        return "open";
+    }
+    return fc_position_winner(position) != FC_NOBODY ? "won" : "draw";
+}
+
+static void add_state(fc_writer *out, fc_position position)
+{
+    const bool is_over = fc_position_is_over(position);
+    add_number(out, "ply", true, fc_position_ply(position));
+    add_word(out, "to_move", is_over ? NULL : fc_player_name(fc_position_to_move(position)));
+    add_word(out, "status", status_of(position));
+}
+
+static void add_result(fc_writer *out, const fc_reply *reply, const fc_question *question)
+{
+    const fc_result *result = &reply->result;
+    const int last_move = fc_reply_last_move(reply, question);
+    fc_player winner;
+    const bool decided = fc_reply_outcome(reply, &winner);
+    add_number(out, "score", result->lower == result->upper, result->lower);
+    add_number(out, "lower", true, result->lower);
+    add_number(out, "upper", true, result->upper);
+    add_truth(out, "weak", question->weak != 0);
+    add_word(out, "outcome", !decided ? NULL : winner == FC_NOBODY ? "draw" : fc_player_name(winner));
+    add_number(out, "moves_to_end", last_move > 0, last_move - fc_position_ply(reply->position));
+}
+
+static void add_scores(fc_writer *out, const fc_analysis *moves)
+{
+    fc_json_member(out, "scores");
+    for (int column = 0; column < FC_WIDTH; column++) {
+        fc_append(out, column == 0 ? "[" : ", ");
+        if (!moves->playable[column]) {
+            fc_append(out, "null");
+        } else if (moves->lower[column] == moves->upper[column]) {
+            fc_append(out, "%d", moves->lower[column]);
+        } else {
+            fc_append(out, "[%d, %d]", moves->lower[column], moves->upper[column]);
+        }
+    }
+    fc_append(out, "]");
+}
+
+/* True if the score of a best move is known, and of every other move whether it is as good. */
+static bool best_moves_known(const fc_analysis *moves)
+{
+    const int best = moves->best.lower;
+    for (int column = 0; column < FC_WIDTH; column++) {
+        const bool is_exact = moves->lower[column] == moves->upper[column];
+        if (moves->playable[column] && !is_exact && moves->upper[column] >= best) {
+            return false;
+        }
+    }
+    return best == moves->best.upper;
+}
+
+static void add_best_moves(fc_writer *out, const fc_analysis *moves)
+{
+    if (!best_moves_known(moves)) {
+        add_null(out, "best");
+        return;
+    }
+    const char *before = "";
+    fc_json_member(out, "best");
+    fc_append(out, "[");
+    for (int i = 0; i < FC_WIDTH; i++) {
+        const int column = fc_column_from_middle(i);
+        if (moves->playable[column] && moves->lower[column] == moves->best.lower) {
+            fc_append(out, "%s%d", before, column + 1);
+            before = ", ";
+        }
+    }
+    fc_append(out, "]");
+}
+
+/* One best column; an empty list in a finished game. */
+static void add_best_column(fc_writer *out, bool is_over, bool known, int column)
+{
+    fc_json_member(out, "best");
+    if (known) {
+        fc_append(out, "[%d]", column + 1);
+    } else {
+        fc_append(out, is_over ? "[]" : "null");
+    }
+}
+
+static void add_line(fc_writer *out, const fc_line *line)
+{
+    fc_json_member(out, "pv");
+    fc_append(out, "\"");
+    for (int i = 0; i < line->length; i++) {
+        fc_append(out, "%d", line->columns[i] + 1);
+    }
+    fc_append(out, "\"");
+}
+
+/* What was asked beside the score. */
+static void add_asked(fc_writer *out, const fc_reply *reply, fc_question_kind kind)
+{
+    const bool is_over = fc_position_is_over(reply->position);
+    if (kind == FC_ASK_MOVES) {
+        add_scores(out, &reply->moves);
+        add_best_moves(out, &reply->moves);
+    } else {
+        add_null(out, "scores");
+    }
+    if (kind == FC_ASK_SCORE) {
+        add_null(out, "best");
+    } else if (kind == FC_ASK_BEST) {
+        add_best_column(out, is_over, reply->best >= 0, reply->best);
+    } else if (kind == FC_ASK_LINE) {
+        add_best_column(out, is_over, reply->line.length > 0, reply->line.columns[0]);
+    }
+    if (kind == FC_ASK_LINE) {
+        add_line(out, &reply->line);
+    } else {
+        add_null(out, "pv");
+    }
+}
+
+static void add_winning_cells(fc_writer *out, fc_position position)
+{
+    const uint64_t winning = fc_position_winning_cells(position);
+    if (winning == 0) {
+        add_null(out, "winning_cells");
+        return;
+    }
+    const char *before = "";
+    fc_json_member(out, "winning_cells");
+    fc_append(out, "[");
+    for (int column = 0; column < FC_WIDTH; column++) {
+        for (int row = 0; row < FC_HEIGHT; row++) {
+            if ((winning & fc_position_cell_bit(column, row)) != 0) {
+                fc_append(out, "%s[%d, %d]", before, column + 1, row + 1);
+                before = ", ";
+            }
+        }
+    }
+    fc_append(out, "]");
+}
+
+static void add_effort(fc_writer *out, const fc_reply *reply)
+{
+    static const char *const sources[] = {
+        [FC_SOURCE_RULE] = "rule", [FC_SOURCE_SEARCH] = "search", [FC_SOURCE_BOOK] = "book"};
+    add_truth(out, "complete", reply->status == FC_OK);
+    fc_json_member(out, "nodes");
+    fc_append(out, "%llu", (unsigned long long)reply->result.nodes);
+    fc_json_member(out, "time_us");
+    fc_append(out, "%.0f", 1e6 * reply->result.seconds);
+    add_word(out, "source", sources[reply->result.source]);
+}
+
+void fc_answer_json(fc_writer *out, const char *typed, size_t length, const fc_reply *reply,
+                    const fc_question *question)
+{
+    add_position(out, typed, length);
+    add_state(out, reply->position);
+    add_result(out, reply, question);
+    add_asked(out, reply, (fc_question_kind)question->kind);
+    add_winning_cells(out, reply->position);
+    add_effort(out, reply);
+    add_null(out, "error");
+    fc_append(out, "}");
+}
+
+void fc_answer_json_error(fc_writer *out, const char *typed, size_t length, const char *reason)
+{
+    static const char *const unknown[] = {"score",        "lower",  "upper",   "weak",  "outcome",
+                                          "moves_to_end", "scores", "best",    "pv",    "winning_cells",
+                                          "complete",     "nodes",  "time_us", "source"};
+    add_position(out, typed, length);
+    add_null(out, "ply");
+    add_null(out, "to_move");
+    add_word(out, "status", "error");
+    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
+        add_null(out, unknown[i]);
+    }
+    fc_json_member(out, "error");
+    fc_json_text(out, reason, strlen(reason));
+    fc_append(out, "}");
+}

@@ -1,0 +1,27 @@
+/* batch.h - answers for a list of positions, from the command line and from stdin. */
+#ifndef FOURCAST_PROGRAMS_SOLVE_BATCH_H
+#define FOURCAST_PROGRAMS_SOLVE_BATCH_H
+
+#include <stdint.h>
+
+#include "programs/solve/item.h"
+
+/* The members are of the types that options.h writes. */
+typedef struct fc_batch_options {
+    fc_item_options item;
+    int strict;       /* 1: stop at the first position that is not valid */
+    int progress;     /* an fc_meter_mode */
+    int64_t threads;  /* 0: one per processor */
+    int64_t table_mb; /* of all threads together */
+    const char *book; /* path; NULL: the one in the library, if there is one */
+    int no_book;      /* 1: none at all */
+} fc_batch_options;
+
+/* Prints one line on stdout for each of `count` positions; "-", or no position at all, stands for the lines of stdin.
+ * Every line is handed over at once. A single position on the command line gets all threads; otherwise each thread
+ * works on a position of its own, and the lines still come in order. A solver and its table are made when the first
+ * open position comes to it. Returns the exit code of the program, unless the program has to end with threads at work:
+ * then it ends here. */
+fc_exit fc_batch_run(const char *program, const fc_batch_options *options, char **positions, int count);
+
+#endif
