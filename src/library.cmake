@@ -16,8 +16,8 @@ set(fc_library_sources
     book/format.c
     game/reachable.c
     book/reader.c
-    book/code.c
-    book/array.c
+    book/prefix_code.c
+    book/static_function.c
     book/writer.c
     search/table.c
     search/ordering_weights.c

@@ -331,6 +331,43 @@ static void files_are_opened(void **state)
     fc_book_close(NULL);
 }
 
+/* The sizes of a book cut after `length` bytes: known from the moment that the header's size field is complete. */
+static void check_sizes_of_cut(const char *path, const unsigned char *bytes, size_t size, size_t length)
+{
+    enum { SIZE_FIELD_END = 32 };
+    uint64_t expected = 1;
+    uint64_t found = 2;
+    write_file(path, bytes, length);
+    const bool known = fc_book_file_sizes(path, &expected, &found);
+    assert_true(known == (length >= SIZE_FIELD_END));
+    assert_true(known ? expected == size && found == length : expected == 1 && found == 2);
+}
+
+static void sizes_explain_a_truncated_book(void **state)
+{
+    (void)state;
+    static const char path[] = FC_BUILD_DIR "/test_book_sizes.tmp";
+    static const int plies[] = {0, 4, -1};
+    size_t size;
+    uint64_t expected;
+    uint64_t found;
+    unsigned char *bytes = book_of_plies(plies, invented_score, NULL, &size);
+    const size_t cuts[] = {0, 1, 31, 32, 40, size - 1, size};
+    for (size_t i = 0; i < sizeof cuts / sizeof cuts[0]; i++) {
+        check_sizes_of_cut(path, bytes, size, cuts[i]);
+    }
+    bytes[0]++; /* not a book */
+    write_file(path, bytes, size);
+    assert_false(fc_book_file_sizes(path, &expected, &found));
+    bytes[0]--;
+    bytes[8]++; /* a newer version may have another header */
+    write_file(path, bytes, size);
+    assert_false(fc_book_file_sizes(path, &expected, &found));
+    free(bytes);
+    assert_int_equal(remove(path), 0);
+    assert_false(fc_book_file_sizes(path, &expected, &found));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -344,6 +381,7 @@ int main(void)
         cmocka_unit_test(books_are_small),
         cmocka_unit_test(wrong_layers_are_refused),
         cmocka_unit_test(files_are_opened),
+        cmocka_unit_test(sizes_explain_a_truncated_book),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,12 @@
-# book_default.cmake - turns a book into a C source, so that it can be linked into the library.
+# default.cmake - turns a book into a C source, so that it can be linked into the library.
 #
-#   cmake -DBOOK=FILE -DSOURCE=FILE.c -P book_default.cmake          BOOK may be empty: no book
+#   cmake -DBOOK=FILE -DSOURCE=FILE.c -P default.cmake          an empty BOOK means no book
 #
-# The bytes become text constants, which compile faster than lists of numbers, and they come in pieces, because C11
-# promises no more than 4095 bytes of a text. Other ways of this script to do it take many times as long.
+# The bytes become string literals, which compile faster than lists of numbers. C11 guarantees only 4095 bytes per
+# literal, so they are cut into pieces. Other ways to write this script take many times as long.
 
 set(piece_bytes 2048)
-# Eight bytes are replaced at a time, 16 digits: twice as fast as one by one.
+# Replacing eight bytes (16 digits) at a time is twice as fast as one by one.
 set(step 16)
 string(REPEAT "(..)" 8 eight_bytes)
 set(eight_escapes "")
@@ -22,8 +22,8 @@ math(EXPR count "${size} / ${piece_bytes} + 1")
 math(EXPR last "${count} - 1")
 
 set(draft "${SOURCE}.draft")
-file(WRITE "${draft}" "/* Made by book_default.cmake. */
-#include \"book/default.h\"
+file(WRITE "${draft}" "/* Made by src/book/default.cmake. */
+#include \"book/format.h\"
 
 static const unsigned char pieces[${count}][${piece_bytes}] = {
 ")
@@ -34,7 +34,7 @@ foreach(piece RANGE ${last})
         file(READ "${BOOK}" digits OFFSET ${offset} LIMIT ${piece_bytes} HEX)
         string(LENGTH "${digits}" length)
         math(EXPR missing "(${step} - ${length} % ${step}) % ${step}")
-        string(REPEAT "0" ${missing} zeros) # which the rest of the piece is in any case
+        string(REPEAT "0" ${missing} zeros) # the rest of the piece is zero anyway
         string(REGEX REPLACE "${eight_bytes}" "${eight_escapes}" text "${digits}${zeros}")
     endif()
     file(APPEND "${draft}" "    \"${text}\",\n")

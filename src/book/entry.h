@@ -1,12 +1,12 @@
-/* entry.h - one position in a book: what a rule decides, which code it has, where its bits are. The reader and the
- * writer share this file; books/FORMAT.md says the same in words. */
+/* entry.h - one position in a book: whether a rule decides it, its class, and the places of its bits. Shared by the
+ * reader and the writer; books/FORMAT.md defines the same in words. */
 #ifndef FOURCAST_BOOK_ENTRY_H
 #define FOURCAST_BOOK_ENTRY_H
 
 #include "book/format.h"
 #include "game/board.h"
 
-/* The key under which a position and its mirror image are filed. */
+/* The key that a position shares with its mirror image: the smaller of their two keys. */
 static inline uint64_t fc_book_key(fc_position position)
 {
     const uint64_t key = fc_key(position.mine, position.occupied);
@@ -14,14 +14,14 @@ static inline uint64_t fc_book_key(fc_position position)
     return key < mirrored ? key : mirrored;
 }
 
-/* What can be told of an open position without a book. */
+/* What the rules decide about an open position without a book. */
 typedef struct fc_book_rule {
     bool decided;
     int score;      /* if decided */
-    uint64_t moves; /* otherwise: the cells that can be taken without losing to the next disc */
+    uint64_t moves; /* otherwise: the cells that do not let the opponent win with the next disc */
 } fc_book_rule;
 
-/* The side to move wins at once, or the other side wins with the disc after whatever is played. */
+/* The side to move wins with the next disc, or the opponent wins with the one after it, whatever is played. */
 static inline fc_book_rule fc_book_apply_rule(fc_position position, int ply)
 {
     const uint64_t playable = fc_playable(position.occupied);
@@ -37,41 +37,41 @@ static inline fc_book_rule fc_book_apply_rule(fc_position position, int ply)
     return (fc_book_rule){false, 0, moves};
 }
 
-/* Lines that hold discs of one side only, each named by its lowest cell. */
+/* Lines (four cells in a row) that hold discs of one side only, each represented by its lowest cell. */
 typedef struct fc_book_lines {
     uint64_t odd;  /* with one or three discs */
     uint64_t many; /* with two or three */
 } fc_book_lines;
 
-static inline fc_book_lines fc_book_find_lines(uint64_t mine, uint64_t theirs, int step)
+static inline fc_book_lines fc_book_find_lines(uint64_t side, uint64_t other, int step)
 {
-    const uint64_t lines = fc_fours_towards(FC_BOARD & ~theirs, step);
-    const uint64_t second = mine >> step;
-    const uint64_t third = mine >> 2 * step;
-    const uint64_t fourth = mine >> 3 * step;
-    const uint64_t odd_low = mine ^ second;
+    const uint64_t lines = fc_fours_towards(FC_BOARD & ~other, step);
+    const uint64_t second = side >> step;
+    const uint64_t third = side >> 2 * step;
+    const uint64_t fourth = side >> 3 * step;
+    const uint64_t odd_low = side ^ second;
     const uint64_t odd_high = third ^ fourth;
     return (fc_book_lines){(odd_low ^ odd_high) & lines,
-                           ((mine & second) ^ (third & fourth) ^ (odd_low & odd_high)) & lines};
+                           ((side & second) ^ (third & fourth) ^ (odd_low & odd_high)) & lines};
 }
 
-/* What these lines are worth: 1, 4 or 8 with one, two or three discs. */
-static inline int fc_book_lines_value(uint64_t mine, uint64_t theirs)
+/* The sum over all lines of one side: 1, 4 or 8 for a line with one, two or three discs. */
+static inline int fc_book_lines_value(uint64_t side, uint64_t other)
 {
-    const fc_book_lines a = fc_book_find_lines(mine, theirs, FC_UP);
-    const fc_book_lines b = fc_book_find_lines(mine, theirs, FC_RIGHT);
-    const fc_book_lines c = fc_book_find_lines(mine, theirs, FC_RIGHT_DOWN);
-    const fc_book_lines d = fc_book_find_lines(mine, theirs, FC_RIGHT_UP);
+    const fc_book_lines a = fc_book_find_lines(side, other, FC_UP);
+    const fc_book_lines b = fc_book_find_lines(side, other, FC_RIGHT);
+    const fc_book_lines c = fc_book_find_lines(side, other, FC_RIGHT_DOWN);
+    const fc_book_lines d = fc_book_find_lines(side, other, FC_RIGHT_UP);
     return fc_popcount4(a.odd, b.odd, c.odd, d.odd) + 4 * fc_popcount4(a.many, b.many, c.many, d.many) +
            3 * fc_popcount4(a.odd & a.many, b.odd & b.many, c.odd & c.many, d.odd & d.many);
 }
 
-/* A rough guess who is better, the side to move if positive. Its only use is to sort positions into classes with a code
- * each, which saves a tenth of the bytes. */
+/* A rough evaluation, positive if the side to move is better. It only sorts positions into classes with a code each,
+ * which saves a tenth of the bytes. */
 static inline int fc_book_value(fc_position position)
 {
-    const uint64_t theirs = position.mine ^ position.occupied;
-    return fc_book_lines_value(position.mine, theirs) - fc_book_lines_value(theirs, position.mine);
+    const uint64_t opponent = position.mine ^ position.occupied;
+    return fc_book_lines_value(position.mine, opponent) - fc_book_lines_value(opponent, position.mine);
 }
 
 static inline int fc_book_class(const fc_book_section *section, int value)
@@ -83,8 +83,8 @@ static inline int fc_book_class(const fc_book_section *section, int value)
     return number;
 }
 
-/* Bit i of a code is the exclusive or of the bits at place[0] + i, place[1] + i and place[2] + i. The places lie in
- * neighbouring segments of the bit array. */
+/* Bit i of a code is the XOR of the bits at place[0] + i, place[1] + i and place[2] + i. The places lie in neighbouring
+ * segments of the bit array. */
 typedef struct fc_book_places {
     uint64_t place[3];
 } fc_book_places;
@@ -101,13 +101,13 @@ static inline fc_book_places fc_book_find_places(const fc_book_section *section,
         {first, (first + segment) ^ (hash & (segment - 1)), (first + 2 * segment) ^ (hash >> 16 & (segment - 1))}};
 }
 
-/* Reads a code bit by bit, the first one in the lowest bit of `bits`, and returns its score. A code of a section that
- * was checked ends within FC_BOOK_CODE_BITS bits. */
+/* Decodes the code word that starts at the lowest bit of `bits` and returns its score. In a section that was checked,
+ * every code word ends within FC_BOOK_CODE_BITS bits. */
 static inline int fc_book_decode(const fc_book_code *code, uint32_t bits)
 {
     int word = 0;  /* the bits so far */
-    int first = 0; /* the first code of this length */
-    int index = 0; /* its place among the scores */
+    int first = 0; /* the first code word of this length */
+    int index = 0; /* the index of its score */
     for (int length = 0; length < FC_BOOK_CODE_BITS; length++) {
         const int count = code->counts[length];
         if (word - first < count) {

@@ -1,11 +1,11 @@
-/* format.c - the bytes of a book, read with every number checked, and written. */
+/* format.c - reads the bytes of a book, checking every number, and writes them. */
 #include "book/format.h"
 
 #include <string.h>
 
 #include "base/bytes.h"
 
-/* Where the fields are; books/FORMAT.md explains them. */
+/* Offsets of the fields; books/FORMAT.md explains them. */
 enum {
     AT_VERSION = 8,
     AT_WIDTH = 10,
@@ -45,14 +45,14 @@ static size_t round_up(size_t size)
     return (size + FC_BOOK_ALIGNMENT - 1) / FC_BOOK_ALIGNMENT * FC_BOOK_ALIGNMENT;
 }
 
-/* All bytes but the checksum itself. */
+/* Covers all bytes except the checksum itself. */
 static uint64_t checksum_of(const unsigned char *bytes, size_t size)
 {
     const uint64_t before = fc_checksum(0, bytes, AT_CHECKSUM);
     return fc_checksum(before, bytes + FC_BOOK_HEADER_BYTES, size - FC_BOOK_HEADER_BYTES);
 }
 
-/* Are these the bytes of a book at all, and of a version that is known? */
+/* Checks magic and version. */
 static fc_status check_kind(const unsigned char *bytes, size_t size)
 {
     const size_t magic_bytes = size < FC_BOOK_MAGIC_BYTES ? size : FC_BOOK_MAGIC_BYTES;
@@ -94,6 +94,16 @@ fc_status fc_book_read_header(fc_book_header *out, const unsigned char *bytes, s
     return sound ? FC_OK : FC_ERROR_BOOK_DAMAGED;
 }
 
+bool fc_book_read_size(uint64_t *out, const unsigned char *bytes, size_t size)
+{
+    if (size < AT_CHECKSUM || memcmp(bytes, fc_book_magic, FC_BOOK_MAGIC_BYTES) != 0 ||
+        fc_load16(bytes + AT_VERSION) != FC_BOOK_VERSION) {
+        return false;
+    }
+    *out = fc_load64(bytes + AT_SIZE);
+    return true;
+}
+
 void fc_book_write_header(unsigned char *bytes, const fc_book_header *header)
 {
     memset(bytes, 0, FC_BOOK_HEADER_BYTES);
@@ -116,17 +126,17 @@ static int score_count(const fc_book_code *code)
     return count;
 }
 
-/* True if every row of bits begins with exactly one code, and there are not too many. */
+/* True if every string of bits begins with exactly one code word (Kraft equality), and the scores fit their array. */
 static bool is_complete(const fc_book_code *code)
 {
-    uint32_t rows = 0; /* of FC_BOOK_CODE_BITS bits */
+    uint32_t strings = 0; /* of FC_BOOK_CODE_BITS bits */
     for (int length = 0; length <= FC_BOOK_CODE_BITS; length++) {
-        rows += (uint32_t)code->counts[length] << (FC_BOOK_CODE_BITS - length);
+        strings += (uint32_t)code->counts[length] << (FC_BOOK_CODE_BITS - length);
     }
-    return rows == UINT32_C(1) << FC_BOOK_CODE_BITS && score_count(code) <= FC_BOOK_SCORES_MAX;
+    return strings == UINT32_C(1) << FC_BOOK_CODE_BITS && score_count(code) <= FC_BOOK_SCORES_MAX;
 }
 
-static bool scores_are_possible(const fc_book_code *code)
+static bool scores_are_valid(const fc_book_code *code)
 {
     for (int i = 0; i < score_count(code); i++) {
         if (code->scores[i] < FC_SCORE_MIN || code->scores[i] > FC_SCORE_MAX) {
@@ -136,13 +146,13 @@ static bool scores_are_possible(const fc_book_code *code)
     return true;
 }
 
-/* A part of the bytes that is read from front to back. */
+/* Bytes read from front to back. */
 typedef struct cursor {
     const unsigned char *next;
     size_t left;
 } cursor;
 
-/* The next `size` bytes; NULL if there are not so many. */
+/* The next `size` bytes; NULL if fewer are left. */
 static const unsigned char *take(cursor *from, size_t size)
 {
     if (from->left < size) {
@@ -179,7 +189,7 @@ static bool read_code(fc_book_code *out, cursor *from)
     for (int i = 0; scores != NULL && i < count; i++) {
         out->scores[i] = (int8_t)signed_byte(scores[i]);
     }
-    return scores != NULL && scores_are_possible(out);
+    return scores != NULL && scores_are_valid(out);
 }
 
 static bool read_classes(fc_book_section *out, cursor *from)

@@ -5,7 +5,6 @@
 
 #include "base/bytes.h"
 #include "base/platform.h"
-#include "book/default.h"
 #include "book/entry.h"
 #include "game/reachable.h"
 
@@ -79,6 +78,21 @@ fc_status fc_book_open(fc_book **out, const char *path)
     return FC_OK;
 }
 
+bool fc_book_file_sizes(const char *path, uint64_t *expected, uint64_t *found)
+{
+    const unsigned char *bytes;
+    size_t size;
+    if (!fc_file_map(path, &bytes, &size)) {
+        return false;
+    }
+    const bool known = fc_book_read_size(expected, bytes, size);
+    if (known) {
+        *found = size;
+    }
+    fc_file_unmap(bytes, size);
+    return known;
+}
+
 fc_status fc_book_open_default(fc_book **out)
 {
     *out = NULL;
@@ -101,7 +115,7 @@ void fc_book_describe(const fc_book *book, fc_book_info *info)
     *info = book->info;
 }
 
-/* Bits enough for any code, beginning at a place in the array. */
+/* At least 25 bits from a place in the array on, enough for any code word. */
 static uint32_t bits_at(const unsigned char *array, uint64_t place)
 {
     return fc_load32(array + place / 8) >> place % 8;
@@ -117,37 +131,30 @@ static int stored_score(const fc_book_section *section, fc_position position)
     return fc_book_decode(&section->codes[number], bits);
 }
 
-/* Where to look: a layer, and the number of discs now. */
-typedef struct outlook {
-    const fc_book_section *section;
-    int ply;
-} outlook;
-
-/* The score of an open position, by plain alpha-beta down to the layer. Exact if it lies between alpha and beta, and
- * otherwise a bound on that side. There is always a move: a rule decides positions in which all moves lose. */
-static int look_ahead(outlook from, fc_position position, int alpha, int beta)
+/* The score of an open position with `ply` discs, by plain alpha-beta down to the layer. Exact if it lies between alpha
+ * and beta, otherwise a bound. There is always a move: a rule decides positions in which every move loses. */
+static int look_ahead(const fc_book_section *layer, fc_position position, int ply, int alpha, int beta)
 {
-    const fc_book_rule rule = fc_book_apply_rule(position, from.ply);
+    const fc_book_rule rule = fc_book_apply_rule(position, ply);
     if (rule.decided) {
         return rule.score;
     }
-    if (from.ply == from.section->ply) {
-        return stored_score(from.section, position);
+    if (ply == layer->ply) {
+        return stored_score(layer, position);
     }
-    const outlook next = {from.section, from.ply + 1};
     int best = FC_SCORE_MIN;
     for (int i = 0; i < FC_WIDTH && best < beta; i++) {
         const uint64_t cell = rule.moves & fc_column(fc_column_from_middle(i));
         if (cell != 0) {
             const fc_position child = {position.mine ^ position.occupied, position.occupied | cell};
-            const int score = -look_ahead(next, child, -beta, -(alpha > best ? alpha : best));
+            const int score = -look_ahead(layer, child, ply + 1, -beta, -(alpha > best ? alpha : best));
             best = score > best ? score : best;
         }
     }
     return best;
 }
 
-/* The first layer at this ply or behind it; NULL if the book ends before. */
+/* The first layer at or after this ply; NULL if the book ends before it. */
 static const fc_book_section *section_from(const fc_book *book, int ply)
 {
     for (int i = 0; i < book->info.layer_count; i++) {
@@ -165,6 +172,6 @@ bool fc_book_find(const fc_book *book, fc_position position, int *score)
     if (section == NULL || !fc_position_is_reachable(position)) {
         return false;
     }
-    *score = look_ahead((outlook){section, ply}, position, FC_SCORE_MIN, FC_SCORE_MAX);
+    *score = look_ahead(section, position, ply, FC_SCORE_MIN, FC_SCORE_MAX);
     return true;
 }

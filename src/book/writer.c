@@ -4,17 +4,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "book/array.h"
 #include "book/entry.h"
+#include "book/static_function.h"
 
 enum {
-    /* The values of fc_book_value() lie within this: at most 4 lines begin in each of 64 cells, worth 8 at most. */
+    /* Bounds |fc_book_value()|: at most 4 lines begin in each of 64 cells, each worth at most 8. */
     VALUE_LIMIT = 4 * 64 * 8,
     VALUES = 2 * VALUE_LIMIT + 1,
-    ENTRIES_PER_CLASS = 4096 /* fewer do not pay for the code tables of one more class */
+    ENTRIES_PER_CLASS = 4096 /* with fewer, one more code table costs more than it saves */
 };
 
-/* What is stored of a layer: the positions that no rule decides. */
+/* The entries of a layer: the positions that no rule decides. */
 typedef struct draft {
     size_t count;
     uint64_t *keys;
@@ -43,31 +43,15 @@ static fc_status allocate_draft(draft *out, size_t count)
     return FC_OK;
 }
 
-/* Turns a key into its position; false if it is not the key of a board with `ply` discs. */
-static bool position_of_key(fc_position *out, uint64_t key, int ply)
-{
-    *out = (fc_position){0, 0};
-    for (int column = 0; column < FC_WIDTH; column++) {
-        const uint64_t below_marker = (FC_COLUMN_CELLS << 1 | 1) << column * FC_COLUMN_BITS;
-        const uint64_t bits = key & below_marker;
-        if (bits == 0) {
-            return false;
-        }
-        const uint64_t marker = UINT64_C(1) << fc_highest_bit(bits);
-        out->occupied |= fc_column(column) & (marker - 1);
-        out->mine |= bits ^ marker;
-    }
-    return fc_position_key(*out) == key && fc_disc_count(out->occupied) == ply;
-}
-
-/* Adds position i of the layer to the draft if no rule decides it; false if it cannot be so. */
+/* Adds position i of the layer to the draft unless a rule decides it. False if its key or its score is invalid. */
 static bool add_position(draft *to, const fc_book_layer *layer, size_t i)
 {
     fc_position position;
     const uint64_t key = layer->keys[i];
     const int score = layer->scores[i];
     if ((i > 0 && key <= layer->keys[i - 1]) || score < FC_SCORE_MIN || score > FC_SCORE_MAX ||
-        !position_of_key(&position, key, layer->ply) || fc_book_key(position) != key) {
+        fc_position_from_key(&position, key) != FC_OK || fc_disc_count(position.occupied) != layer->ply ||
+        fc_book_key(position) != key) {
         return false;
     }
     const fc_book_rule rule = fc_book_apply_rule(position, layer->ply);
@@ -93,7 +77,7 @@ static fc_status make_draft(draft *out, const fc_book_layer *layer)
     return status;
 }
 
-/* Cuts the values into classes of about the same size, none of them empty. */
+/* Cuts the range of values into non-empty classes of about equal size. */
 static fc_status choose_cuts(fc_book_section *section, const draft *from)
 {
     size_t *counts = calloc(VALUES, sizeof *counts);
@@ -117,7 +101,7 @@ static fc_status choose_cuts(fc_book_section *section, const draft *from)
     return FC_OK;
 }
 
-/* Makes a code for each class and looks up the word of each position. */
+/* Makes a code for each class and looks up the code word of each position. */
 static void choose_words(fc_book_section *section, draft *of)
 {
     fc_score_counts counts[FC_BOOK_CLASSES_MAX];
@@ -135,13 +119,13 @@ static void choose_words(fc_book_section *section, draft *of)
     }
 }
 
-/* A book that grows by one section after the other. */
+/* The bytes of the book so far. */
 typedef struct output {
     unsigned char *bytes;
     size_t size;
 } output;
 
-/* Makes room for more bytes, all zero. */
+/* Appends zero bytes. */
 static fc_status extend(output *book, size_t more)
 {
     unsigned char *bytes = realloc(book->bytes, book->size + more);
@@ -189,7 +173,7 @@ static fc_status add_layer(output *book, const fc_book_layer *layer)
     return status;
 }
 
-static bool layers_are_possible(const fc_book_layer *layers, int count)
+static bool layers_are_valid(const fc_book_layer *layers, int count)
 {
     if (count < 1 || count > FC_BOOK_LAYERS_MAX) {
         return false;
@@ -206,7 +190,7 @@ fc_status fc_book_build(const fc_book_layer *layers, int layer_count, uint64_t p
 {
     *bytes = NULL;
     *size = 0;
-    if (!layers_are_possible(layers, layer_count)) {
+    if (!layers_are_valid(layers, layer_count)) {
         return FC_ERROR_OPTION;
     }
     output book = {NULL, 0};

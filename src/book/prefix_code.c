@@ -1,11 +1,11 @@
-/* code.c - Huffman's code, of limited length and in canonical order. */
-#include "book/code.h"
+/* prefix_code.c - a length-limited Huffman code in canonical order. */
+#include "book/prefix_code.h"
 
 #include <string.h>
 
-enum { NODES_MAX = 2 * FC_BOOK_SCORES_MAX, NOBODY = -1 };
+enum { NODES_MAX = 2 * FC_BOOK_SCORES_MAX, NONE = -1 };
 
-/* Scores at the leaves, first in the list; then the nodes above them in the order in which they were made. */
+/* The leaves (scores) come first in the list, then the inner nodes in the order in which they were made. */
 typedef struct code_tree {
     int leaves;
     int nodes;
@@ -14,19 +14,19 @@ typedef struct code_tree {
     int parents[NODES_MAX];
 } code_tree;
 
-/* Takes the lightest node without a parent, the first one of several. */
-static int lightest(const code_tree *tree, int but)
+/* The lightest node without a parent, other than `excluded`; the first one of several. */
+static int lightest(const code_tree *tree, int excluded)
 {
-    int found = NOBODY;
+    int found = NONE;
     for (int i = 0; i < tree->nodes; i++) {
-        if (i != but && tree->parents[i] == NOBODY && (found == NOBODY || tree->weights[i] < tree->weights[found])) {
+        if (i != excluded && tree->parents[i] == NONE && (found == NONE || tree->weights[i] < tree->weights[found])) {
             found = i;
         }
     }
     return found;
 }
 
-static void plant(code_tree *tree, const fc_score_counts *counts, int halvings)
+static void build_tree(code_tree *tree, const fc_score_counts *counts, int halvings)
 {
     tree->leaves = 0;
     for (int i = 0; i < FC_BOOK_SCORES_MAX; i++) {
@@ -34,24 +34,24 @@ static void plant(code_tree *tree, const fc_score_counts *counts, int halvings)
             const uint64_t weight = counts->counts[i] >> halvings;
             tree->scores[tree->leaves] = i + FC_SCORE_MIN;
             tree->weights[tree->leaves] = weight > 0 ? weight : 1;
-            tree->parents[tree->leaves] = NOBODY;
+            tree->parents[tree->leaves] = NONE;
             tree->leaves++;
         }
     }
     for (tree->nodes = tree->leaves; tree->nodes < 2 * tree->leaves - 1; tree->nodes++) {
-        const int one = lightest(tree, NOBODY);
+        const int one = lightest(tree, NONE);
         const int other = lightest(tree, one);
         tree->parents[one] = tree->nodes;
         tree->parents[other] = tree->nodes;
         tree->weights[tree->nodes] = tree->weights[one] + tree->weights[other];
-        tree->parents[tree->nodes] = NOBODY;
+        tree->parents[tree->nodes] = NONE;
     }
 }
 
 static int depth(const code_tree *tree, int node)
 {
     int steps = 0;
-    for (; tree->parents[node] != NOBODY; node = tree->parents[node]) {
+    for (; tree->parents[node] != NONE; node = tree->parents[node]) {
         steps++;
     }
     return steps;
@@ -72,10 +72,10 @@ void fc_book_make_code(fc_book_code *out, const fc_score_counts *counts)
 {
     memset(out, 0, sizeof *out);
     code_tree tree;
-    plant(&tree, counts, 0);
-    /* Halving makes rare scores less rare, until no code is too long. */
+    build_tree(&tree, counts, 0);
+    /* Halving all weights, with a minimum of 1, evens them out until no code word is too long. */
     for (int halvings = 1; height(&tree) > FC_BOOK_CODE_BITS; halvings++) {
-        plant(&tree, counts, halvings);
+        build_tree(&tree, counts, halvings);
     }
     if (tree.leaves == 0) {
         out->counts[0] = 1;
