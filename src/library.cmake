@@ -11,6 +11,7 @@ set(fc_library_sources
     base/bytes.c
     base/platform.c
     base/thread.c
+    base/pool.c
     game/words.c
     game/position.c
     book/format.c

@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/pool.h"
 #include "fourcast/book.h"
 #include "fourcast/solver.h"
 #include "programs/solve/batch.h"
@@ -86,16 +87,58 @@ static fc_status building_a_book(void)
     return status;
 }
 
+static void count_task(void *context, void *task)
+{
+    (void)task;
+    ++*(unsigned *)context;
+}
+
+static void no_work(void *context, void *task, unsigned worker)
+{
+    (void)context;
+    (void)task;
+    (void)worker;
+}
+
+/* A task that finds no thread is submitted as done, so that its place in the order is not lost. */
+static fc_status thread_pool(void)
+{
+    enum { TASKS = 3 * FC_POOL_TASKS_PER_THREAD * THREADS };
+    static const atomic_bool stop = false;
+    unsigned emitted = 0;
+    fc_pool *pool;
+    fc_status status = fc_pool_create(&pool, &(fc_pool_options){.threads = THREADS,
+                                                                .task_size = 1,
+                                                                .context = &emitted,
+                                                                .work = no_work,
+                                                                .emit = count_task,
+                                                                .stop = &stop});
+    if (status != FC_OK) {
+        assert_null(pool);
+        return status;
+    }
+    status = fc_pool_start_threads(pool);
+    for (int i = 0; i < TASKS; i++) {
+        assert_non_null(fc_pool_new_task(pool));
+        if (fc_pool_submit(pool) != FC_OK) {
+            fc_pool_submit_done(pool);
+            status = FC_ERROR_THREAD;
+        }
+    }
+    fc_pool_destroy(pool);
+    assert_int_equal(emitted, TASKS);
+    return status;
+}
+
 typedef struct attempt {
     const char *name;
     fc_status (*call)(void);
 } attempt;
 
 static attempt attempts[] = {
-    {"a solver", one_thread},
-    {"a solver with threads", several_threads},
-    {"opening a book", book_from_file},
-    {"building a book", building_a_book},
+    {"a solver", one_thread},           {"a solver with threads", several_threads},
+    {"opening a book", book_from_file}, {"building a book", building_a_book},
+    {"a thread pool", thread_pool},
 };
 
 static void every_request_fails_once(void **state)
@@ -256,6 +299,7 @@ int main(void)
         {attempts[1].name, every_request_fails_once, NULL, NULL, &attempts[1]},
         {attempts[2].name, every_request_fails_once, NULL, NULL, &attempts[2]},
         {attempts[3].name, every_request_fails_once, NULL, NULL, &attempts[3]},
+        {attempts[4].name, every_request_fails_once, NULL, NULL, &attempts[4]},
         cmocka_unit_test(no_clock_jumps),
         {"a batch", batches_end_cleanly, NULL, NULL, (void *)(uintptr_t)&batch_options},
         {"a batch with threads", batches_end_cleanly, NULL, NULL, (void *)(uintptr_t)&team_options},

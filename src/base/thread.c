@@ -1,8 +1,12 @@
 /* thread.c - thread.h over C11 threads or POSIX threads. */
 #if defined(__unix__) || defined(__APPLE__)
+#define FC_POSIX 1
 #define _GNU_SOURCE /* sched_getaffinity, where there is one */
 #include <sched.h>
+#include <signal.h>
 #include <unistd.h>
+#else
+#define FC_POSIX 0
 #endif
 
 #include "base/thread.h"
@@ -75,6 +79,11 @@ void fc_signal_wait(fc_signal *signal, fc_mutex *mutex)
     pthread_cond_wait(signal, mutex);
 }
 
+void fc_signal_one(fc_signal *signal)
+{
+    pthread_cond_signal(signal);
+}
+
 void fc_signal_all(fc_signal *signal)
 {
     pthread_cond_broadcast(signal);
@@ -133,9 +142,39 @@ void fc_signal_wait(fc_signal *signal, fc_mutex *mutex)
     cnd_wait(signal, mutex);
 }
 
+void fc_signal_one(fc_signal *signal)
+{
+    cnd_signal(signal);
+}
+
 void fc_signal_all(fc_signal *signal)
 {
     cnd_broadcast(signal);
+}
+
+#endif
+
+#if FC_POSIX
+
+/* A new thread inherits the signals that the one that starts it blocks. */
+static bool create_without_signals(fc_thread *thread, start *begin)
+{
+    sigset_t blocked;
+    sigset_t before;
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGINT);
+    sigaddset(&blocked, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &blocked, &before);
+    const bool created = create(thread, begin);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return created;
+}
+
+#else
+
+static bool create_without_signals(fc_thread *thread, start *begin)
+{
+    return create(thread, begin);
 }
 
 #endif
@@ -147,7 +186,7 @@ bool fc_thread_start(fc_thread *thread, fc_thread_function function, void *argum
         return false;
     }
     *begin = (start){function, argument};
-    if (!create(thread, begin)) {
+    if (!create_without_signals(thread, begin)) {
         free(begin);
         return false;
     }

@@ -26,7 +26,8 @@ typedef cnd_t fc_signal;
 
 typedef void (*fc_thread_function)(void *argument);
 
-/* Runs function(argument) in a new thread; false if the system refuses. Each thread must be joined once. */
+/* Runs function(argument) in a new thread; false if the system refuses. Each thread must be joined once. On POSIX systems
+ * SIGINT and SIGTERM are blocked in it: they reach a thread of the caller, in which they can interrupt a wait. */
 bool fc_thread_start(fc_thread *thread, fc_thread_function function, void *argument);
 void fc_thread_join(fc_thread thread);
 
@@ -47,6 +48,9 @@ void fc_lock_destroy(fc_mutex *mutex, fc_signal *one, fc_signal *other);
 
 /* Waits for the signal; the mutex, which the caller holds, is free meanwhile. May return without a signal. */
 void fc_signal_wait(fc_signal *signal, fc_mutex *mutex);
+
+/* Wakes one of the threads that wait for the signal, or all of them. */
+void fc_signal_one(fc_signal *signal);
 void fc_signal_all(fc_signal *signal);
 
 #endif
