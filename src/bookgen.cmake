@@ -3,7 +3,6 @@
 set(fc_bookgen_sources
     base/file_replace.c
     base/file_lock.c
-    bookgen/trouble.c
     bookgen/sort.c
     bookgen/enumerate.c
     bookgen/job.c

@@ -8,6 +8,7 @@ set(fc_source_dir ${CMAKE_CURRENT_LIST_DIR})
 
 set(fc_library_sources
     base/status.c
+    base/diagnostic.c
     base/bytes.c
     base/platform.c
     base/thread.c

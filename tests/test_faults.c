@@ -248,7 +248,7 @@ static void batches_end_cleanly(void **state)
     static char messages[ROOM];
     unsigned calls;
     unsigned ignored;
-    assert_int_equal(batch_in_a_process(options, 0, &calls), FC_EXIT_WRONG); /* x is no position */
+    assert_int_equal(batch_in_a_process(options, 0, &calls), FC_EXIT_DATA); /* x is no position */
     assert_true(calls > 0);
     read_file(output_path, whole, sizeof whole);
     for (unsigned nth = 1; nth <= calls; nth++) {
@@ -257,13 +257,13 @@ static void batches_end_cleanly(void **state)
         read_file(message_path, messages, sizeof messages);
         assert_memory_equal(output, whole, length);
         assert_true(length == 0 || output[length - 1] == '\n');
-        if (code == FC_EXIT_TROUBLE) {
+        if (code == FC_EXIT_SYSTEM) {
             if (strstr(messages, "not enough memory") == NULL && strstr(messages, "thread") == NULL &&
                 strstr(messages, strerror(ENOMEM)) == NULL) {
                 fail_msg("request %u fails, but the messages are: %s", nth, messages);
             }
         } else {
-            assert_int_equal(code, FC_EXIT_WRONG);
+            assert_int_equal(code, FC_EXIT_DATA);
             assert_string_equal(output, whole);
         }
     }

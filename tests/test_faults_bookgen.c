@@ -56,16 +56,16 @@ static fc_generate_options options_for(const char *path)
 }
 
 /* Without memory not even the beginning may be made. */
-static fc_generate_end generate(const fc_generate_options *options, uint64_t until, fc_trouble *trouble)
+static fc_generate_end generate(const fc_generate_options *options, uint64_t until, fc_diagnostic *diagnostic)
 {
     impatience host = {.until = until};
     const fc_generate_host calls = {advance, note, &host};
     host.generation = fc_generation_create(options, &calls);
     if (host.generation == NULL) {
-        fc_fail_memory(trouble);
+        fc_fail_memory(diagnostic);
         return FC_GENERATE_TROUBLE;
     }
-    const fc_generate_end end = fc_generation_run(host.generation, trouble);
+    const fc_generate_end end = fc_generation_run(host.generation, diagnostic);
     fc_generation_destroy(host.generation);
     return end;
 }
@@ -102,7 +102,7 @@ static void assert_nothing_left(void)
 typedef struct task {
     const char *name;
     void (*prepare)(void);
-    bool (*run)(fc_trouble *trouble);
+    bool (*run)(fc_diagnostic *diagnostic);
     void (*check)(bool done);
 } task;
 
@@ -115,17 +115,17 @@ static void prepare_nothing(void)
 static void prepare_checkpoint(void)
 {
     fc_generate_options options = options_for(book_path);
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     options.threads = 1; /* more might be done before they are interrupted */
     prepare_nothing();
-    assert_int_equal(generate(&options, SAVED_POSITIONS, &trouble), FC_GENERATE_INTERRUPTED);
+    assert_int_equal(generate(&options, SAVED_POSITIONS, &diagnostic), FC_GENERATE_INTERRUPTED);
     assert_int_equal(fc_file_look(checkpoint_path), FC_FILE_REGULAR);
 }
 
-static bool make_book(fc_trouble *trouble)
+static bool make_book(fc_diagnostic *diagnostic)
 {
     const fc_generate_options options = options_for(book_path);
-    return generate(&options, 0, trouble) == FC_GENERATE_FINE;
+    return generate(&options, 0, diagnostic) == FC_GENERATE_FINE;
 }
 
 static void book_or_nothing(bool done)
@@ -142,9 +142,9 @@ static void book_or_checkpoint(bool done)
     assert_int_equal(fc_file_look(checkpoint_path), done ? FC_FILE_NONE : FC_FILE_REGULAR);
 }
 
-static bool merge_shards(fc_trouble *trouble)
+static bool merge_shards(fc_diagnostic *diagnostic)
 {
-    return fc_merge(book_path, false, shard_paths, SHARDS, trouble);
+    return fc_merge(book_path, false, shard_paths, SHARDS, diagnostic);
 }
 
 static bool go_on(void *payload, const char *what, uint64_t done, uint64_t total)
@@ -154,11 +154,11 @@ static bool go_on(void *payload, const char *what, uint64_t done, uint64_t total
     return done <= total;
 }
 
-static bool verify_book(fc_trouble *trouble)
+static bool verify_book(fc_diagnostic *diagnostic)
 {
     const fc_verify_options options = {whole_path, VERIFY_SAMPLE, TABLE_MB, go_on, NULL};
-    const fc_verdict verdict = fc_verify(&options, trouble);
-    assert_true(verdict == FC_VERDICT_RIGHT || verdict == FC_VERDICT_TROUBLE); /* the book itself is right */
+    const fc_verdict verdict = fc_verify(&options, diagnostic);
+    assert_true(verdict == FC_VERDICT_RIGHT || verdict == FC_VERDICT_FAILED); /* the book itself is right */
     return verdict == FC_VERDICT_RIGHT;
 }
 
@@ -169,11 +169,11 @@ static bool take_line(void *payload, const char *line)
     return true;
 }
 
-static bool export_book(fc_trouble *trouble)
+static bool export_book(fc_diagnostic *diagnostic)
 {
     static unsigned all_lines;
     unsigned lines = 0;
-    const bool done = fc_export(whole_path, take_line, &lines, trouble);
+    const bool done = fc_export(whole_path, take_line, &lines, diagnostic);
     all_lines = all_lines > 0 ? all_lines : lines;
     assert_true(done ? lines == all_lines : lines <= all_lines);
     return done;
@@ -197,20 +197,20 @@ static task tasks[] = {
 /* Call number `nth` fails. Returns false if there are not so many. */
 static bool fail_once(const task *what, fault_kind kind, unsigned nth, bool lasting)
 {
-    fc_trouble trouble = {""};
+    fc_diagnostic diagnostic = {""};
     what->prepare();
     const long before = faults_blocks_held();
     faults_begin(kind, nth, lasting);
-    const bool done = what->run(&trouble);
+    const bool done = what->run(&diagnostic);
     const bool failed = faults_end() >= nth;
     assert_int_equal(faults_blocks_held(), before);
     assert_true(done || failed);
-    assert_true(done || trouble.text[0] != '\0');
+    assert_true(done || diagnostic.text[0] != '\0');
     assert_nothing_left();
     what->check(done);
     if (!done) {
-        if (!what->run(&trouble)) {
-            fail_msg("%s, a second time: %s", what->name, trouble.text);
+        if (!what->run(&diagnostic)) {
+            fail_msg("%s, a second time: %s", what->name, diagnostic.text);
         }
         what->check(true);
     }
@@ -219,9 +219,9 @@ static bool fail_once(const task *what, fault_kind kind, unsigned nth, bool last
 
 static void fail_every_call(const task *what, fault_kind kind, bool lasting)
 {
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     what->prepare();
-    assert_true(what->run(&trouble)); /* now, what it keeps for ever is there */
+    assert_true(what->run(&diagnostic)); /* now, what it keeps for ever is there */
     unsigned nth = 1;
     while (fail_once(what, kind, nth, lasting)) {
         nth++;
@@ -246,16 +246,16 @@ static void without_room(void **state)
 static int make_files(void **state)
 {
     (void)state;
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     fc_generate_options options = options_for(whole_path);
     options.force = true;
-    bool fine = generate(&options, 0, &trouble) == FC_GENERATE_FINE;
+    bool fine = generate(&options, 0, &diagnostic) == FC_GENERATE_FINE;
     for (unsigned shard = 0; shard < SHARDS; shard++) {
         options.path = shard_paths[shard];
         options.whole = false;
         options.shard = shard;
         options.shards = SHARDS;
-        fine = fine && generate(&options, 0, &trouble) == FC_GENERATE_FINE;
+        fine = fine && generate(&options, 0, &diagnostic) == FC_GENERATE_FINE;
     }
     return fine ? 0 : -1;
 }

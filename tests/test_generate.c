@@ -59,10 +59,10 @@ static fc_generate_end run(const fc_generate_options *options, uint64_t until, i
 {
     impatience host = {.until = until};
     const fc_generate_host calls = {advance, note, &host};
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     host.generation = fc_generation_create(options, &calls);
     assert_non_null(host.generation);
-    const fc_generate_end end = fc_generation_run(host.generation, &trouble);
+    const fc_generate_end end = fc_generation_run(host.generation, &diagnostic);
     fc_generation_destroy(host.generation);
     if (notes != NULL) {
         *notes = host.notes;
@@ -174,7 +174,7 @@ static void shards_make_no_difference(void **state)
     (void)state;
     char names[SHARDS][32];
     char *in_reverse[SHARDS];
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     for (unsigned i = 0; i < SHARDS; i++) {
         snprintf(names[i], sizeof names[i], "test_generate.part%u", i);
         fc_generate_options options = plain_options(names[i]);
@@ -185,11 +185,11 @@ static void shards_make_no_difference(void **state)
         assert_int_equal(run(&options, 0, NULL), FC_GENERATE_FINE);
         in_reverse[SHARDS - 1 - i] = names[i];
     }
-    assert_true(fc_merge(other_path, true, in_reverse, SHARDS, &trouble));
+    assert_true(fc_merge(other_path, true, in_reverse, SHARDS, &diagnostic));
     assert_same_book(other_path);
-    assert_false(fc_merge(other_path, false, in_reverse, SHARDS, &trouble));
-    assert_false(fc_merge(other_path, true, in_reverse, SHARDS - 1, &trouble));
-    assert_string_equal(trouble.text, "shard 0/3 is missing");
+    assert_false(fc_merge(other_path, false, in_reverse, SHARDS, &diagnostic));
+    assert_false(fc_merge(other_path, true, in_reverse, SHARDS - 1, &diagnostic));
+    assert_string_equal(diagnostic.text, "shard 0/3 is missing");
     for (int i = 0; i < SHARDS; i++) {
         remove(names[i]);
     }
@@ -204,10 +204,10 @@ static bool go_on(void *payload, const char *what, uint64_t done, uint64_t total
     return payload == NULL;
 }
 
-static fc_verdict verify(const char *path, size_t sample, fc_trouble *trouble, void *payload)
+static fc_verdict verify(const char *path, size_t sample, fc_diagnostic *diagnostic, void *payload)
 {
     const fc_verify_options options = {path, sample, TABLE_MB, go_on, payload};
-    return fc_verify(&options, trouble);
+    return fc_verify(&options, diagnostic);
 }
 
 /* A book like the good one, in which one thing is wrong and the checksum right. */
@@ -248,22 +248,22 @@ static void verify_finds_what_is_wrong(void **state)
 {
     (void)state;
     enum { ALL_OF_IT = 20000 };
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     int any = 0;
-    assert_int_equal(verify(book_path, 10, &trouble, NULL), FC_VERDICT_RIGHT);
-    assert_int_equal(verify(book_path, 10, &trouble, &any), FC_VERDICT_INTERRUPTED);
-    assert_int_equal(verify("no-such-file", 10, &trouble, NULL), FC_VERDICT_TROUBLE);
+    assert_int_equal(verify(book_path, 10, &diagnostic, NULL), FC_VERDICT_RIGHT);
+    assert_int_equal(verify(book_path, 10, &diagnostic, &any), FC_VERDICT_INTERRUPTED);
+    assert_int_equal(verify("no-such-file", 10, &diagnostic, NULL), FC_VERDICT_FAILED);
     write_wrong_book(-1, 0, 0, 0);
     assert_same_book(other_path);
     write_wrong_book(DEPTH - 4, 3, 1, 0);
-    assert_int_equal(verify(other_path, 0, &trouble, NULL), FC_VERDICT_WRONG);
-    assert_non_null(strstr(trouble.text, "its best move"));
+    assert_int_equal(verify(other_path, 0, &diagnostic, NULL), FC_VERDICT_WRONG);
+    assert_non_null(strstr(diagnostic.text, "its best move"));
     write_wrong_book(DEPTH, 700, -1, 0); /* not the best move of any position: only solving it finds it */
-    assert_int_equal(verify(other_path, ALL_OF_IT, &trouble, NULL), FC_VERDICT_WRONG);
-    assert_non_null(strstr(trouble.text, "the search's"));
+    assert_int_equal(verify(other_path, ALL_OF_IT, &diagnostic, NULL), FC_VERDICT_WRONG);
+    assert_non_null(strstr(diagnostic.text, "the search's"));
     write_wrong_book(-1, 0, 0, 1);
-    assert_int_equal(verify(other_path, 0, &trouble, NULL), FC_VERDICT_WRONG);
-    assert_non_null(strstr(trouble.text, "have 2474 positions, but the book says 2475"));
+    assert_int_equal(verify(other_path, 0, &diagnostic, NULL), FC_VERDICT_WRONG);
+    assert_non_null(strstr(diagnostic.text, "have 2474 positions, but the book says 2475"));
 }
 
 typedef struct listener {
@@ -292,16 +292,16 @@ static bool hear(void *payload, const char *line)
 static void exports_every_position(void **state)
 {
     (void)state;
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     listener to = {.most = SIZE_MAX};
     assert_int_equal(fc_solver_create(&to.solver, NULL), FC_OK);
-    assert_true(fc_export(book_path, hear, &to, &trouble));
+    assert_true(fc_export(book_path, hear, &to, &diagnostic));
     assert_int_equal(to.lines, 2474);
     to.lines = 0;
     to.most = 10;
-    assert_true(fc_export(book_path, hear, &to, &trouble));
+    assert_true(fc_export(book_path, hear, &to, &diagnostic));
     assert_int_equal(to.lines, 10);
-    assert_false(fc_export("no-such-file", hear, &to, &trouble));
+    assert_false(fc_export("no-such-file", hear, &to, &diagnostic));
     fc_solver_destroy(to.solver);
 }
 

@@ -109,7 +109,7 @@ static settings accepted(const char *line)
     outcome out;
     parse(&out, line);
     assert_true(out.command.run);
-    assert_int_equal(out.command.code, FC_EXIT_FINE);
+    assert_int_equal(out.command.code, FC_EXIT_OK);
     return out.settings;
 }
 
@@ -275,7 +275,7 @@ static void test_answers_of_every_program(void **state)
         outcome out;
         parse(&out, lines[i]);
         assert_false(out.command.run);
-        assert_int_equal(out.command.code, FC_EXIT_FINE);
+        assert_int_equal(out.command.code, FC_EXIT_OK);
     }
     assert_refused("--nonsense --help");
     assert_refused("--help=yes");

@@ -45,9 +45,9 @@ static int write_good(void **state)
 {
     (void)state;
     unsigned char results[RESULTS];
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     const fc_part part = example(results);
-    FILE *file = fc_part_write(path, &part, &trouble) ? fopen(path, "rb") : NULL;
+    FILE *file = fc_part_write(path, &part, &diagnostic) ? fopen(path, "rb") : NULL;
     const bool fine = file != NULL && fread(good, SIZE, 1, file) == 1 && fgetc(file) == EOF;
     return fine && fclose(file) == 0 ? 0 : -1;
 }
@@ -59,17 +59,17 @@ static int clean_up(void **state)
 }
 
 /* Writes bytes and reads them as a part file. */
-static bool reads(const unsigned char *bytes, size_t size, fc_trouble *trouble)
+static bool reads(const unsigned char *bytes, size_t size, fc_diagnostic *diagnostic)
 {
     fc_part part;
     FILE *file = fopen(path, "wb");
     assert_non_null(file);
     assert_int_equal(fwrite(bytes, 1, size, file), size);
     fclose(file);
-    trouble->text[0] = '\0';
-    const bool fine = fc_part_read(&part, path, trouble);
+    diagnostic->text[0] = '\0';
+    const bool fine = fc_part_read(&part, path, diagnostic);
     free(part.results);
-    assert_true(fine == (trouble->text[0] == '\0'));
+    assert_true(fine == (diagnostic->text[0] == '\0'));
     return fine;
 }
 
@@ -87,10 +87,10 @@ static void comes_back(void **state)
     (void)state;
     unsigned char results[RESULTS];
     fc_part part;
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     const fc_part expected = example(results);
-    assert_true(reads(good, SIZE, &trouble));
-    assert_true(fc_part_read(&part, path, &trouble));
+    assert_true(reads(good, SIZE, &diagnostic));
+    assert_true(fc_part_read(&part, path, &diagnostic));
     assert_int_equal(part.kind, expected.kind);
     assert_true(fc_job_is_same(&part.job, &expected.job));
     assert_true(part.milliseconds == expected.milliseconds);
@@ -116,50 +116,50 @@ static void format_stays(void **state)
 static void every_cut_is_refused(void **state)
 {
     (void)state;
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     for (size_t size = 0; size < SIZE; size++) {
-        assert_false(reads(good, size, &trouble));
+        assert_false(reads(good, size, &diagnostic));
     }
     unsigned char longer[SIZE + 1] = {0};
     memcpy(longer, good, SIZE);
-    assert_false(reads(longer, SIZE + 1, &trouble));
+    assert_false(reads(longer, SIZE + 1, &diagnostic));
 }
 
 static void every_flip_is_refused(void **state)
 {
     (void)state;
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     unsigned char bytes[SIZE];
     for (size_t bit = 0; bit < SIZE * 8; bit++) {
         memcpy(bytes, good, SIZE);
         bytes[bit / 8] ^= (unsigned char)(1 << bit % 8);
-        assert_false(reads(bytes, SIZE, &trouble));
+        assert_false(reads(bytes, SIZE, &diagnostic));
     }
 }
 
 static void forged_numbers_are_refused(void **state)
 {
     (void)state;
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     unsigned char bytes[SIZE];
     memcpy(bytes, good, SIZE);
     forge(bytes);
     assert_memory_equal(bytes, good, SIZE);
     memset(bytes + COUNT_OFFSET, 0xFF, sizeof(uint64_t)); /* no memory is asked for such a number */
     forge(bytes);
-    assert_false(reads(bytes, SIZE, &trouble));
-    assert_non_null(strstr(trouble.text, "size is wrong"));
+    assert_false(reads(bytes, SIZE, &diagnostic));
+    assert_non_null(strstr(diagnostic.text, "size is wrong"));
     for (int offset = VERSION_OFFSET; offset <= HEIGHT_OFFSET; offset += offset == VERSION_OFFSET ? 8 : 4) {
         memcpy(bytes, good, SIZE);
         bytes[offset]++;
         forge(bytes);
-        assert_false(reads(bytes, SIZE, &trouble));
+        assert_false(reads(bytes, SIZE, &diagnostic));
     }
     memcpy(bytes, good, SIZE);
     bytes[HEADER] = FC_RESULT_OF_DRAW + FC_SCORE_MAX + 1;
     forge(bytes);
-    assert_false(reads(bytes, SIZE, &trouble));
-    assert_non_null(strstr(trouble.text, "a score that cannot be"));
+    assert_false(reads(bytes, SIZE, &diagnostic));
+    assert_non_null(strstr(diagnostic.text, "a score that cannot be"));
 }
 
 static void replaces_whole_or_not_at_all(void **state)

@@ -25,7 +25,7 @@ static bool print(void *payload, const char *text)
 static void complain(void *payload, const char *message)
 {
     (void)payload;
-    fc_complain(program_name, "%s", message);
+    fc_print_error(program_name, "%s", message);
 }
 
 /* Returns the number of wrong scores among every Nth position of a set. */
@@ -89,17 +89,17 @@ int main(int argc, char **argv)
     const fc_bench_host host = {print, complain, NULL, NULL};
     check_search *search = check_search_create();
     if (search == NULL || !check_search_has_no_rules(search)) {
-        fc_complain(program_name, search == NULL ? "not enough memory" : "linked with the solver's own search");
+        fc_print_error(program_name, search == NULL ? "not enough memory" : "linked with the solver's own search");
         check_search_destroy(search);
-        return FC_EXIT_TROUBLE;
+        return FC_EXIT_SYSTEM;
     }
-    fc_exit code = FC_EXIT_FINE;
+    fc_exit code = FC_EXIT_OK;
     for (int i = 0; i < command.argument_count; i++) {
         fc_position_set set;
         if (!fc_position_set_read(&set, command.arguments[i], 0, &host) || set.malformed > 0 || set.count == 0) {
-            code = FC_EXIT_TROUBLE;
-        } else if (check_set(&set, (size_t)chosen.every, search, &host) > 0 && code == FC_EXIT_FINE) {
-            code = FC_EXIT_WRONG;
+            code = FC_EXIT_SYSTEM;
+        } else if (check_set(&set, (size_t)chosen.every, search, &host) > 0 && code == FC_EXIT_OK) {
+            code = FC_EXIT_DATA;
         }
         fc_position_set_free(&set);
     }

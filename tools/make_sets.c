@@ -269,12 +269,12 @@ int main(int argc, char **argv)
         return (int)command.code;
     }
     if (command.argument_count != 2) {
-        fc_complain(program_name, "two arguments are needed (try '%s --help')", program_name);
+        fc_print_error(program_name, "two arguments are needed (try '%s --help')", program_name);
         return FC_EXIT_USAGE;
     }
     if (!make(&chosen, command.arguments[0], command.arguments[1])) {
-        fc_complain(program_name, "no '%s' made", command.arguments[0]);
-        return FC_EXIT_TROUBLE;
+        fc_print_error(program_name, "no '%s' made", command.arguments[0]);
+        return FC_EXIT_SYSTEM;
     }
-    return FC_EXIT_FINE;
+    return FC_EXIT_OK;
 }

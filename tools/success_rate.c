@@ -137,8 +137,8 @@ int main(int argc, char **argv)
         return (int)command.code;
     }
     if (!measure(&chosen)) {
-        fc_complain(program_name, "memory or writing failed");
-        return FC_EXIT_TROUBLE;
+        fc_print_error(program_name, "memory or writing failed");
+        return FC_EXIT_SYSTEM;
     }
-    return FC_EXIT_FINE;
+    return FC_EXIT_OK;
 }

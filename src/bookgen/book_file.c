@@ -47,7 +47,8 @@ static uint64_t positions_up_to(const fc_plies *plies, int depth)
     return positions;
 }
 
-static bool write_layers(const char *path, const fc_plies *plies, int depth, const ladder *all, fc_trouble *trouble)
+static bool write_layers(const char *path, const fc_plies *plies, int depth, const ladder *all,
+                         fc_diagnostic *diagnostic)
 {
     fc_book_layer layers[FC_BOOK_LAYERS_MAX];
     int count = 0;
@@ -58,21 +59,21 @@ static bool write_layers(const char *path, const fc_plies *plies, int depth, con
     size_t size;
     const fc_status status = fc_book_build(layers, count, positions_up_to(plies, depth), &bytes, &size);
     if (status != FC_OK) {
-        return fc_fail(trouble, "cannot make the book: %s",
+        return fc_fail(diagnostic, "cannot make the book: %s",
                        status == FC_ERROR_OPTION ? "a score is against the rules" : fc_status_text(status));
     }
     const fc_piece whole = {bytes, size};
-    const bool fine = fc_file_replace(path, &whole, 1) || fc_fail_errno(trouble, "cannot write", path);
+    const bool fine = fc_file_replace(path, &whole, 1) || fc_fail_errno(diagnostic, "cannot write", path);
     free(bytes);
     return fine;
 }
 
 bool fc_book_file_write(const char *path, const fc_plies *plies, int depth, const unsigned char *results,
-                        fc_trouble *trouble)
+                        fc_diagnostic *diagnostic)
 {
     ladder all = {{NULL}};
-    const bool fine =
-        climb(&all, plies, depth, results) ? write_layers(path, plies, depth, &all, trouble) : fc_fail_memory(trouble);
+    const bool fine = climb(&all, plies, depth, results) ? write_layers(path, plies, depth, &all, diagnostic)
+                                                         : fc_fail_memory(diagnostic);
     for (int ply = 0; ply <= depth; ply++) {
         free(all.scores[ply]);
     }

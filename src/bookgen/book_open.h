@@ -2,10 +2,10 @@
 #ifndef FOURCAST_BOOKGEN_BOOK_OPEN_H
 #define FOURCAST_BOOKGEN_BOOK_OPEN_H
 
-#include "bookgen/trouble.h"
+#include "base/diagnostic.h"
 #include "fourcast/book.h"
 
 /* fc_book_open() with words for every failure. A checkpoint or a shard is called what it is. */
-bool fc_book_open_or_fail(fc_book **out, const char *path, fc_trouble *trouble);
+bool fc_book_open_or_fail(fc_book **out, const char *path, fc_diagnostic *diagnostic);
 
 #endif

@@ -13,7 +13,7 @@ typedef struct exporting {
     fc_plies plies;
     fc_export_line line;
     void *payload;
-    fc_trouble *trouble;
+    fc_diagnostic *diagnostic;
 } exporting;
 
 /* False at the end of the work; *fine tells whether it is a good one. */
@@ -26,7 +26,7 @@ static bool export_one(const exporting *all, uint64_t key, bool *fine)
     *fine = fc_position_from_key(&position, key) == FC_OK;
     fc_move_string(moves, position, &all->plies);
     if (!*fine || !fc_book_find(all->book, position, &score)) {
-        *fine = fc_fail(all->trouble, "the book does not know %s", moves);
+        *fine = fc_fail(all->diagnostic, "the book does not know %s", moves);
         return false;
     }
     snprintf(text, sizeof text, "%s %d\n", moves, score);
@@ -46,15 +46,16 @@ static bool export_all(const exporting *all)
     return fine;
 }
 
-bool fc_export(const char *path, fc_export_line line, void *payload, fc_trouble *trouble)
+bool fc_export(const char *path, fc_export_line line, void *payload, fc_diagnostic *diagnostic)
 {
-    exporting all = {.plies = FC_PLIES_INIT, .line = line, .payload = payload, .trouble = trouble};
+    exporting all = {.plies = FC_PLIES_INIT, .line = line, .payload = payload, .diagnostic = diagnostic};
     fc_book_info info;
-    if (!fc_book_open_or_fail(&all.book, path, trouble)) {
+    if (!fc_book_open_or_fail(&all.book, path, diagnostic)) {
         return false;
     }
     fc_book_describe(all.book, &info);
-    const bool fine = fc_plies_extend(&all.plies, info.deepest) == FC_OK ? export_all(&all) : fc_fail_memory(trouble);
+    const bool fine =
+        fc_plies_extend(&all.plies, info.deepest) == FC_OK ? export_all(&all) : fc_fail_memory(diagnostic);
     fc_book_close(all.book);
     fc_plies_free(&all.plies);
     return fine;

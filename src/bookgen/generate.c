@@ -19,7 +19,7 @@ enum { MILLISECONDS = 1000 };
 struct fc_generation {
     const fc_generate_options *options;
     const fc_generate_host *host;
-    fc_trouble *trouble;
+    fc_diagnostic *diagnostic;
     atomic_bool interrupted;
     fc_pool *_Atomic pool;
     char *checkpoint_path;
@@ -87,11 +87,11 @@ static bool lock_target(fc_generation *generation)
     case FC_LOCK_TAKEN:
         return true;
     case FC_LOCK_BUSY:
-        return fc_fail(generation->trouble, "another process is making %s", generation->options->path);
+        return fc_fail(generation->diagnostic, "another process is making %s", generation->options->path);
     case FC_LOCK_FAILED:
         break;
     }
-    return fc_fail_errno(generation->trouble, "cannot write", generation->lock_path);
+    return fc_fail_errno(generation->diagnostic, "cannot write", generation->lock_path);
 }
 
 /* ---- checkpoints ---- */
@@ -102,7 +102,7 @@ static bool check_checkpoint(fc_generation *generation, const fc_part *part)
     if (part->kind == FC_PART_CHECKPOINT && fc_job_is_same(job, &generation->job)) {
         return true;
     }
-    return fc_fail(generation->trouble,
+    return fc_fail(generation->diagnostic,
                    "%s belongs to another job (depth %d, shard %u/%u); remove it, or write to another file",
                    generation->checkpoint_path, job->depth, job->shard, job->shards);
 }
@@ -113,7 +113,7 @@ static bool read_checkpoint(fc_generation *generation)
     if (fc_file_look(generation->checkpoint_path) == FC_FILE_NONE) {
         return true;
     }
-    if (!fc_part_read(&part, generation->checkpoint_path, generation->trouble)) {
+    if (!fc_part_read(&part, generation->checkpoint_path, generation->diagnostic)) {
         return false;
     }
     const bool fine = check_checkpoint(generation, &part);
@@ -144,13 +144,13 @@ static bool write_part(fc_generation *generation, const char *path, fc_part_kind
 {
     fc_part part = {.kind = kind, .job = generation->job, .results = copy_results(generation)};
     if (part.results == NULL) {
-        return fc_fail_memory(generation->trouble);
+        return fc_fail_memory(generation->diagnostic);
     }
     if (kind == FC_PART_CHECKPOINT) {
         const double seconds = fc_clock_seconds() - generation->began;
         part.milliseconds = generation->milliseconds + (uint64_t)(seconds * MILLISECONDS);
     }
-    const bool fine = fc_part_write(path, &part, generation->trouble);
+    const bool fine = fc_part_write(path, &part, generation->diagnostic);
     free(part.results);
     return fine;
 }
@@ -161,8 +161,8 @@ static bool write_checkpoint(fc_generation *generation)
     generation->checkpoint_failed = !write_part(generation, generation->checkpoint_path, FC_PART_CHECKPOINT);
     generation->next_checkpoint = fc_clock_seconds() + generation->options->checkpoint_seconds;
     if (generation->checkpoint_failed && fc_file_look(generation->checkpoint_path) == FC_FILE_REGULAR) {
-        const size_t length = strlen(generation->trouble->text);
-        snprintf(generation->trouble->text + length, sizeof generation->trouble->text - length,
+        const size_t length = strlen(generation->diagnostic->text);
+        snprintf(generation->diagnostic->text + length, sizeof generation->diagnostic->text - length,
                  "; the last good checkpoint is still there");
     }
     return !generation->checkpoint_failed;
@@ -193,7 +193,7 @@ static bool start_pool(fc_generation *generation)
     fc_pool *pool;
     const fc_status status = fc_pool_create(&pool, options->threads, options->table_mb);
     if (status != FC_OK) {
-        return fc_fail(generation->trouble, "no solvers for %u threads with tables of %zu MB: %s", options->threads,
+        return fc_fail(generation->diagnostic, "no solvers for %u threads with tables of %zu MB: %s", options->threads,
                        options->table_mb, fc_status_text(status));
     }
     atomic_store(&generation->pool, pool);
@@ -217,7 +217,7 @@ static bool solve_task(fc_generation *generation, const fc_pool_task *task)
         return false;
     }
     if (known < generation->job.count && !atomic_load(&generation->interrupted)) {
-        return fc_fail(generation->trouble, "%s", fc_status_text(status));
+        return fc_fail(generation->diagnostic, "%s", fc_status_text(status));
     }
     return known == generation->job.count;
 }
@@ -229,7 +229,7 @@ static bool solve(fc_generation *generation)
     const size_t count = (size_t)generation->job.count;
     size_t *order = fc_visit_order(&generation->plies, generation->job.ply, first, count);
     if (order == NULL) {
-        return fc_fail_memory(generation->trouble);
+        return fc_fail_memory(generation->diagnostic);
     }
     const fc_pool_task task = {ply->keys, order, count, first, generation->results, tick, generation};
     const bool complete = solve_task(generation, &task);
@@ -242,16 +242,16 @@ static bool solve(fc_generation *generation)
 static bool prepare(fc_generation *generation)
 {
     const fc_generate_options *options = generation->options;
-    if (!fc_target_check(options->path, options->force, generation->trouble) || !lock_target(generation)) {
+    if (!fc_target_check(options->path, options->force, generation->diagnostic) || !lock_target(generation)) {
         return false;
     }
     if (fc_plies_extend(&generation->plies, options->depth) != FC_OK) {
-        return fc_fail_memory(generation->trouble);
+        return fc_fail_memory(generation->diagnostic);
     }
     generation->job = fc_job_cut(&generation->plies.ply[options->depth], options->depth, options->depth, options->shard,
                                  options->shards);
     generation->results = calloc((size_t)generation->job.count + 1, sizeof *generation->results);
-    return generation->results != NULL ? read_checkpoint(generation) : fc_fail_memory(generation->trouble);
+    return generation->results != NULL ? read_checkpoint(generation) : fc_fail_memory(generation->diagnostic);
 }
 
 static bool write_target(fc_generation *generation)
@@ -261,20 +261,20 @@ static bool write_target(fc_generation *generation)
     }
     unsigned char *results = copy_results(generation);
     const bool fine = results != NULL ? fc_book_file_write(generation->options->path, &generation->plies,
-                                                           generation->job.ply, results, generation->trouble)
-                                      : fc_fail_memory(generation->trouble);
+                                                           generation->job.ply, results, generation->diagnostic)
+                                      : fc_fail_memory(generation->diagnostic);
     free(results);
     return fine;
 }
 
-fc_generate_end fc_generation_run(fc_generation *generation, fc_trouble *trouble)
+fc_generate_end fc_generation_run(fc_generation *generation, fc_diagnostic *diagnostic)
 {
-    generation->trouble = trouble;
+    generation->diagnostic = diagnostic;
     if (!prepare(generation)) {
         return FC_GENERATE_TROUBLE;
     }
     if (generation->known > 0) {
-        char text[FC_TROUBLE_SIZE];
+        char text[FC_DIAGNOSTIC_SIZE];
         snprintf(text, sizeof text, "going on from %s: %llu of %llu positions are solved", generation->checkpoint_path,
                  (unsigned long long)generation->known, (unsigned long long)generation->job.count);
         generation->host->note(generation->host->payload, text);
@@ -283,7 +283,8 @@ fc_generate_end fc_generation_run(fc_generation *generation, fc_trouble *trouble
         if (generation->pool == NULL || !atomic_load(&generation->interrupted) || generation->checkpoint_failed) {
             return FC_GENERATE_TROUBLE;
         }
-        fc_fail(trouble, "interrupted; %llu of %llu positions are kept in %s, and the same command goes on from there",
+        fc_fail(diagnostic,
+                "interrupted; %llu of %llu positions are kept in %s, and the same command goes on from there",
                 (unsigned long long)known_now(generation), (unsigned long long)generation->job.count,
                 generation->checkpoint_path);
         return FC_GENERATE_INTERRUPTED;

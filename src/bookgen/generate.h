@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "bookgen/trouble.h"
+#include "base/diagnostic.h"
 #include "fourcast/position.h"
 
 /* Deepest book: more positions than fit into the memory of common machines lie beyond. */
@@ -44,8 +44,8 @@ typedef struct fc_generation fc_generation;
 fc_generation *fc_generation_create(const fc_generate_options *options, const fc_generate_host *host);
 void fc_generation_destroy(fc_generation *generation);
 
-/* Makes the file. Unless all is fine, `trouble` says why not, and whether there is a checkpoint to go on from. */
-fc_generate_end fc_generation_run(fc_generation *generation, fc_trouble *trouble);
+/* Makes the file. Unless all is fine, `diagnostic` says why not, and whether there is a checkpoint to go on from. */
+fc_generate_end fc_generation_run(fc_generation *generation, fc_diagnostic *diagnostic);
 
 /* Ends the run soon, with a checkpoint. Safe from any thread and from a signal handler. */
 void fc_generation_interrupt(fc_generation *generation);

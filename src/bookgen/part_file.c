@@ -33,7 +33,7 @@ static void put_header(unsigned char header[HEADER_SIZE], const fc_part *part)
     }
 }
 
-bool fc_part_write(const char *path, const fc_part *part, fc_trouble *trouble)
+bool fc_part_write(const char *path, const fc_part *part, fc_diagnostic *diagnostic)
 {
     unsigned char header[HEADER_SIZE];
     unsigned char sum_bytes[CHECKSUM_SIZE];
@@ -44,7 +44,7 @@ bool fc_part_write(const char *path, const fc_part *part, fc_trouble *trouble)
     fc_store64(sum_bytes, sum);
     const fc_piece pieces[] = {{header, HEADER_SIZE}, {part->results, count}, {sum_bytes, CHECKSUM_SIZE}};
     return fc_file_replace(path, pieces, sizeof pieces / sizeof pieces[0]) ||
-           fc_fail_errno(trouble, "cannot write", path);
+           fc_fail_errno(diagnostic, "cannot write", path);
 }
 
 /* ---- reading ---- */
@@ -63,35 +63,35 @@ static uint64_t next_long(const unsigned char **next)
     return number;
 }
 
-static bool is_damaged(const char *path, const char *how, fc_trouble *trouble)
+static bool is_damaged(const char *path, const char *how, fc_diagnostic *diagnostic)
 {
-    return fc_fail(trouble, "%s is damaged: %s", path, how);
+    return fc_fail(diagnostic, "%s is damaged: %s", path, how);
 }
 
-static bool read_header(fc_part *part, FILE *stream, const char *path, uint64_t *sum, fc_trouble *trouble)
+static bool read_header(fc_part *part, FILE *stream, const char *path, uint64_t *sum, fc_diagnostic *diagnostic)
 {
     unsigned char header[HEADER_SIZE];
     const unsigned char *next = header + MAGIC_SIZE;
     const size_t size = fread(header, 1, HEADER_SIZE, stream);
     if (ferror(stream)) {
-        return fc_fail_errno(trouble, "cannot read", path);
+        return fc_fail_errno(diagnostic, "cannot read", path);
     }
     if (size < MAGIC_SIZE || memcmp(header, magic, MAGIC_SIZE) != 0) {
-        return fc_fail(trouble, "%s is neither a checkpoint nor a shard", path);
+        return fc_fail(diagnostic, "%s is neither a checkpoint nor a shard", path);
     }
     if (size < HEADER_SIZE) {
-        return is_damaged(path, "it is too short", trouble);
+        return is_damaged(path, "it is too short", diagnostic);
     }
     const unsigned version = next_word(&next);
     if (version != VERSION) {
-        return fc_fail(trouble, "%s is of version %u, and this program knows version %d", path, version, VERSION);
+        return fc_fail(diagnostic, "%s is of version %u, and this program knows version %d", path, version, VERSION);
     }
     *sum = fc_checksum_bytes(FC_CHECKSUM_START, header, HEADER_SIZE);
     part->kind = (fc_part_kind)next_word(&next);
     const unsigned width = next_word(&next);
     const unsigned height = next_word(&next);
     if (width != FC_WIDTH || height != FC_HEIGHT) {
-        return fc_fail(trouble, "%s is for a board of %ux%u, not %dx%d", path, width, height, FC_WIDTH, FC_HEIGHT);
+        return fc_fail(diagnostic, "%s is for a board of %ux%u, not %dx%d", path, width, height, FC_WIDTH, FC_HEIGHT);
     }
     part->job.depth = (int)next_word(&next);
     part->job.ply = (int)next_word(&next);
@@ -112,48 +112,48 @@ static bool is_possible(unsigned char result)
 }
 
 /* The file's own size, not a number in it, decides how much memory is asked for. */
-static bool check_size(FILE *stream, const fc_part *part, const char *path, fc_trouble *trouble)
+static bool check_size(FILE *stream, const fc_part *part, const char *path, fc_diagnostic *diagnostic)
 {
     long size;
     if (fseek(stream, 0, SEEK_END) != 0 || (size = ftell(stream)) < 0 || fseek(stream, HEADER_SIZE, SEEK_SET) != 0) {
-        return fc_fail_errno(trouble, "cannot read", path);
+        return fc_fail_errno(diagnostic, "cannot read", path);
     }
     if (size < HEADER_SIZE + CHECKSUM_SIZE || (uint64_t)size - HEADER_SIZE - CHECKSUM_SIZE != part->job.count) {
-        return is_damaged(path, "its size is wrong", trouble);
+        return is_damaged(path, "its size is wrong", diagnostic);
     }
     return true;
 }
 
-static bool read_results(fc_part *part, FILE *stream, const char *path, uint64_t sum, fc_trouble *trouble)
+static bool read_results(fc_part *part, FILE *stream, const char *path, uint64_t sum, fc_diagnostic *diagnostic)
 {
     unsigned char sum_bytes[CHECKSUM_SIZE];
     const size_t count = (size_t)part->job.count;
     if (fread(part->results, 1, count, stream) != count || fread(sum_bytes, CHECKSUM_SIZE, 1, stream) != 1) {
-        return fc_fail_errno(trouble, "cannot read", path);
+        return fc_fail_errno(diagnostic, "cannot read", path);
     }
     if (fc_checksum_bytes(sum, part->results, count) != fc_load64(sum_bytes)) {
-        return is_damaged(path, "its checksum is wrong", trouble);
+        return is_damaged(path, "its checksum is wrong", diagnostic);
     }
     for (size_t i = 0; i < count; i++) {
         if (!is_possible(part->results[i])) {
-            return is_damaged(path, "it holds a score that cannot be", trouble);
+            return is_damaged(path, "it holds a score that cannot be", diagnostic);
         }
     }
     return true;
 }
 
-bool fc_part_read(fc_part *part, const char *path, fc_trouble *trouble)
+bool fc_part_read(fc_part *part, const char *path, fc_diagnostic *diagnostic)
 {
     uint64_t sum = 0;
     part->results = NULL;
     FILE *stream = fopen(path, "rb");
     if (stream == NULL) {
-        return fc_fail_errno(trouble, "cannot open", path);
+        return fc_fail_errno(diagnostic, "cannot open", path);
     }
-    bool fine = read_header(part, stream, path, &sum, trouble) && check_size(stream, part, path, trouble);
+    bool fine = read_header(part, stream, path, &sum, diagnostic) && check_size(stream, part, path, diagnostic);
     if (fine) {
         part->results = malloc((size_t)part->job.count + 1);
-        fine = part->results != NULL ? read_results(part, stream, path, sum, trouble) : fc_fail_memory(trouble);
+        fine = part->results != NULL ? read_results(part, stream, path, sum, diagnostic) : fc_fail_memory(diagnostic);
     }
     if (!fine) {
         free(part->results);

@@ -14,8 +14,8 @@
 #ifndef FOURCAST_BOOKGEN_PART_FILE_H
 #define FOURCAST_BOOKGEN_PART_FILE_H
 
+#include "base/diagnostic.h"
 #include "bookgen/job.h"
-#include "bookgen/trouble.h"
 
 /* A result is a score plus this; 0 is the result of a position that is not solved yet. */
 enum { FC_RESULT_UNKNOWN = 0, FC_RESULT_OF_DRAW = 128 };
@@ -30,10 +30,10 @@ typedef struct fc_part {
 } fc_part;
 
 /* Writes a part file, whole or not at all. */
-bool fc_part_write(const char *path, const fc_part *part, fc_trouble *trouble);
+bool fc_part_write(const char *path, const fc_part *part, fc_diagnostic *diagnostic);
 
 /* Reads a part file and checks that it is whole and sound; whether it is the one that is wanted is up to the caller.
  * On success part->results is to be given to free(). */
-bool fc_part_read(fc_part *part, const char *path, fc_trouble *trouble);
+bool fc_part_read(fc_part *part, const char *path, fc_diagnostic *diagnostic);
 
 #endif

@@ -13,7 +13,7 @@ enum { POSITIONS_PER_ADVANCE = 4096 };
 
 typedef struct checking {
     const fc_verify_options *options;
-    fc_trouble *trouble;
+    fc_diagnostic *diagnostic;
     fc_book *book;
     fc_book_info info;
     fc_plies plies;
@@ -29,8 +29,8 @@ static bool end_with(checking *all, fc_verdict verdict)
 
 static bool no_memory(checking *all)
 {
-    fc_fail_memory(all->trouble);
-    return end_with(all, FC_VERDICT_TROUBLE);
+    fc_fail_memory(all->diagnostic);
+    return end_with(all, FC_VERDICT_FAILED);
 }
 
 static bool advance(checking *all, const char *what, uint64_t done, uint64_t total)
@@ -38,7 +38,7 @@ static bool advance(checking *all, const char *what, uint64_t done, uint64_t tot
     if (all->options->advance(all->options->payload, what, done, total)) {
         return true;
     }
-    fc_fail(all->trouble, "interrupted");
+    fc_fail(all->diagnostic, "interrupted");
     return end_with(all, FC_VERDICT_INTERRUPTED);
 }
 
@@ -50,14 +50,14 @@ static bool check_counts(checking *all)
     for (int i = 0; i < info->layer_count; i++) {
         const uint64_t counted = all->plies.ply[info->layer_ply[i]].count;
         if (info->layer_positions[i] != counted) {
-            fc_fail(all->trouble, "ply %d has %llu positions, but the book has %llu", info->layer_ply[i],
+            fc_fail(all->diagnostic, "ply %d has %llu positions, but the book has %llu", info->layer_ply[i],
                     (unsigned long long)counted, (unsigned long long)info->layer_positions[i]);
             return end_with(all, FC_VERDICT_WRONG);
         }
     }
     const uint64_t counted = fc_plies_positions(&all->plies);
     if (info->positions != counted) {
-        fc_fail(all->trouble, "plies 0 to %d have %llu positions, but the book says %llu", info->deepest,
+        fc_fail(all->diagnostic, "plies 0 to %d have %llu positions, but the book says %llu", info->deepest,
                 (unsigned long long)counted, (unsigned long long)info->positions);
         return end_with(all, FC_VERDICT_WRONG);
     }
@@ -77,7 +77,8 @@ static bool complain(checking *all, fc_position position, int score, const char 
 {
     char moves[FC_MOVES_TEXT_SIZE];
     fc_move_string(moves, position, &all->plies);
-    fc_fail(all->trouble, "wrong: the book gives %s the score %d, but %s is %d", moves, score, expected_from, expected);
+    fc_fail(all->diagnostic, "wrong: the book gives %s the score %d, but %s is %d", moves, score, expected_from,
+            expected);
     return end_with(all, FC_VERDICT_WRONG);
 }
 
@@ -89,7 +90,7 @@ static bool check_position(checking *all, int ply, size_t index, int8_t *score)
     if (!fc_book_find(all->book, position, &found)) {
         char moves[FC_MOVES_TEXT_SIZE];
         fc_move_string(moves, position, &all->plies);
-        fc_fail(all->trouble, "wrong: the book does not know %s", moves);
+        fc_fail(all->diagnostic, "wrong: the book does not know %s", moves);
         return end_with(all, FC_VERDICT_WRONG);
     }
     *score = (int8_t)found;
@@ -196,8 +197,8 @@ static bool check_sample(checking *all)
     }
     const fc_status status = fc_solver_create(&solver, &wanted);
     if (status != FC_OK) {
-        fc_fail(all->trouble, "no solver with a table of %zu MB: %s", wanted.table_mb, fc_status_text(status));
-        return end_with(all, FC_VERDICT_TROUBLE);
+        fc_fail(all->diagnostic, "no solver with a table of %zu MB: %s", wanted.table_mb, fc_status_text(status));
+        return end_with(all, FC_VERDICT_FAILED);
     }
     const bool fine = solve_sample(all, solver);
     fc_solver_destroy(solver);
@@ -208,8 +209,8 @@ static bool check_sample(checking *all)
 
 static bool check_all(checking *all)
 {
-    if (!fc_book_open_or_fail(&all->book, all->options->path, all->trouble)) {
-        return end_with(all, FC_VERDICT_TROUBLE);
+    if (!fc_book_open_or_fail(&all->book, all->options->path, all->diagnostic)) {
+        return end_with(all, FC_VERDICT_FAILED);
     }
     fc_book_describe(all->book, &all->info);
     if (fc_plies_extend(&all->plies, all->info.deepest) != FC_OK) {
@@ -218,9 +219,9 @@ static bool check_all(checking *all)
     return check_counts(all) && check_scores(all) && check_sample(all);
 }
 
-fc_verdict fc_verify(const fc_verify_options *options, fc_trouble *trouble)
+fc_verdict fc_verify(const fc_verify_options *options, fc_diagnostic *diagnostic)
 {
-    checking all = {.options = options, .trouble = trouble, .plies = FC_PLIES_INIT, .verdict = FC_VERDICT_RIGHT};
+    checking all = {.options = options, .diagnostic = diagnostic, .plies = FC_PLIES_INIT, .verdict = FC_VERDICT_RIGHT};
     check_all(&all);
     fc_book_close(all.book);
     fc_plies_free(&all.plies);

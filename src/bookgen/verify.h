@@ -5,12 +5,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "bookgen/trouble.h"
+#include "base/diagnostic.h"
 
 typedef enum fc_verdict {
     FC_VERDICT_RIGHT,
-    FC_VERDICT_WRONG,   /* the book is readable, but not what it should be */
-    FC_VERDICT_TROUBLE, /* it could not be read, or not be checked */
+    FC_VERDICT_WRONG,  /* the book is readable, but not what it should be */
+    FC_VERDICT_FAILED, /* it could not be read, or not be checked */
     FC_VERDICT_INTERRUPTED
 } fc_verdict;
 
@@ -25,7 +25,7 @@ typedef struct fc_verify_options {
 
 /* Checks the structure and the checksum, the number of positions in each layer against an enumeration, the score of
  * every position of every ply against the best of its moves, and some scores of the deepest layer, always the same
- * random ones, against the search. Unless the book is right, `trouble` says what was found first. */
-fc_verdict fc_verify(const fc_verify_options *options, fc_trouble *trouble);
+ * random ones, against the search. Unless the book is right, `diagnostic` says what was found first. */
+fc_verdict fc_verify(const fc_verify_options *options, fc_diagnostic *diagnostic);
 
 #endif

@@ -4,7 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
-#include "cli/report.h"
+#include "cli/output.h"
 #include "cli/text.h"
 
 const char fc_built_in_book[] = "built-in";
@@ -26,11 +26,11 @@ bool fc_book_file_open(fc_book **out, const char *program, const char *path)
     const bool system_knows_why = status == FC_ERROR_FILE && errno != 0;
     const char *reason = system_knows_why ? system_reason(errno) : fc_status_text(status);
     if (is_built_in) {
-        fc_complain(program, "no book: %s (--book=FILE names another)", reason);
+        fc_print_error(program, "no book: %s (--book=FILE names another)", reason);
     } else {
         char shown[FC_SHOWN_SIZE];
         fc_show(shown, path, strlen(path));
-        fc_complain(program, "book '%s': %s", shown, reason);
+        fc_print_error(program, "book '%s': %s", shown, reason);
     }
     return false;
 }

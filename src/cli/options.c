@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/program_name.h"
+#include "cli/output.h"
 #include "cli/text.h"
 
 enum { CONFLICT_BITS = 32 };
@@ -58,14 +58,14 @@ static void refuse(parsing *parser, const char *before, const char *text, const 
     const char *name = parser->program->name;
     char shown[FC_SHOWN_SIZE];
     fc_show(shown, text, strlen(text));
-    fc_complain(name, "%s'%s'%s (try '%s --help')", before, shown, detail, name);
+    fc_print_error(name, "%s'%s'%s (try '%s --help')", before, shown, detail, name);
     end_with(parser, FC_EXIT_USAGE);
 }
 
 static void refuse_option(parsing *parser, const fc_option *option, const char *detail)
 {
     const char *name = parser->program->name;
-    fc_complain(name, "option --%s %s (try '%s --help')", option->name, detail, name);
+    fc_print_error(name, "option --%s %s (try '%s --help')", option->name, detail, name);
     end_with(parser, FC_EXIT_USAGE);
 }
 
@@ -209,14 +209,14 @@ static bool claim(parsing *parser, const fc_option *option)
 static void answer_common(parsing *parser, const fc_option *option)
 {
     const fc_program *program = parser->program;
-    fc_output output = {program->name, stdout, FC_OUTPUT_FINE};
+    fc_output output = {program->name, stdout, FC_OUTPUT_OK};
     if (option->value == ANSWER_HELP) {
         fc_options_help(program, &output);
     } else {
         fc_print(&output, "%s (Fourcast %s, search variant %s)\n", program->name, program->version, program->variant);
     }
     fc_flush(&output);
-    end_with(parser, fc_output_exit(&output, FC_EXIT_FINE));
+    end_with(parser, fc_output_exit(&output, FC_EXIT_OK));
 }
 
 /* Handles one option. `attached` is the argument that came in the same word, or NULL; the next word is taken if need
@@ -294,7 +294,7 @@ static void take_letters(parsing *parser, const char *word)
 
 fc_command fc_options_parse(const fc_program *program, int argc, char **argv, void *values)
 {
-    parsing parser = {program, argv, argc, 1, values, {NULL}, {true, FC_EXIT_FINE, argv + 1, 0}};
+    parsing parser = {program, argv, argc, 1, values, {NULL}, {true, FC_EXIT_OK, argv + 1, 0}};
     bool options_end = false;
     store_defaults(program, values);
     while (parser.next < argc && parser.command.run) {

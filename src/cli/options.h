@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "cli/report.h"
+#include "cli/output.h"
 
 typedef enum fc_option_kind {
     FC_OPTION_FLAG,    /* no argument; the target is an int and becomes `value` */

@@ -2,7 +2,7 @@
 #include "cli/progress.h"
 
 #include "base/platform.h"
-#include "cli/terminal.h"
+#include "cli/output.h"
 
 static const double seconds_between_reports = 0.25;
 

@@ -1,4 +1,4 @@
-/* text.h - bytes that strangers typed, made fit to be printed. */
+/* text.h - input of unknown content made printable, texts that grow, pieces of JSON. */
 #ifndef FOURCAST_CLI_TEXT_H
 #define FOURCAST_CLI_TEXT_H
 
@@ -29,5 +29,13 @@ bool fc_is_blank(int character);
 
 /* Moves both ends of a text inwards, past the blanks. */
 void fc_trim(const char **text, size_t *length);
+
+/* Appends a text in quotes, with everything escaped that JSON wants escaped. UTF-8 is kept; every byte that is not UTF-8
+ * becomes the replacement character U+FFFD. */
+void fc_json_text(fc_writer *out, const char *text, size_t length);
+
+/* Appends the name of the next member of an object, and begins the object if the text is empty. The caller appends the
+ * value, and '}' after the last one. */
+void fc_json_member(fc_writer *out, const char *name);
 
 #endif

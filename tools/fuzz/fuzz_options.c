@@ -98,7 +98,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memset(&values, 0x55, sizeof values);
     const int argc = words_of(text, argv);
     const fc_command command = fc_options_parse(&program, argc, argv, &values);
-    assert_true(command.run || command.code == FC_EXIT_FINE || command.code == FC_EXIT_USAGE);
+    assert_true(command.run || command.code == FC_EXIT_OK || command.code == FC_EXIT_USAGE);
     assert_in_range(command.argument_count, 0, argc - 1);
     for (int i = 0; i < command.argument_count; i++) {
         assert_true(is_inside(command.arguments[i], text, size));

@@ -40,15 +40,15 @@ static void check_output(const uint8_t *bytes, size_t size)
 
 static void merge(void)
 {
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     char *shards[] = {input};
     remove(output);
-    if (fc_merge(output, false, shards, 1, &trouble)) {
+    if (fc_merge(output, false, shards, 1, &diagnostic)) {
         fc_book *book;
         assert_int_equal(fc_book_open(&book, output), FC_OK);
         fc_book_close(book);
     } else {
-        fuzz_check_line(trouble.text);
+        fuzz_check_line(diagnostic.text);
         assert_int_equal(fc_file_look(output), FC_FILE_NONE);
     }
 }
@@ -63,16 +63,16 @@ static void check_results(const fc_part *part)
 
 static void read_and_use(const uint8_t *bytes, size_t size)
 {
-    fc_trouble trouble = {""};
+    fc_diagnostic diagnostic = {""};
     fc_part part;
     write_input(bytes, size);
-    if (!fc_part_read(&part, input, &trouble)) {
+    if (!fc_part_read(&part, input, &diagnostic)) {
         assert_null(part.results);
-        fuzz_check_line(trouble.text);
+        fuzz_check_line(diagnostic.text);
         return;
     }
     check_results(&part);
-    assert_true(fc_part_write(output, &part, &trouble));
+    assert_true(fc_part_write(output, &part, &diagnostic));
     check_output(bytes, size);
     free(part.results);
     if (part.job.depth <= DEEPEST_MERGED) {

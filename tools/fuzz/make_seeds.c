@@ -44,9 +44,9 @@ static void write_part(const char *name, fc_part_kind kind, unsigned shard, unsi
     assert_non_null(part.results);
     memset(part.results, result, (size_t)part.job.count);
     char path[PATH_SIZE];
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     path_of(path, "part", name);
-    assert_true(fc_part_write(path, &part, &trouble));
+    assert_true(fc_part_write(path, &part, &diagnostic));
     free(part.results);
     fc_plies_free(&plies);
 }

@@ -3,7 +3,7 @@
 #include "bench/workers.h"
 #include "cli/book_file.h"
 #include "cli/options.h"
-#include "cli/program_name.h"
+#include "cli/output.h"
 #include "cli/progress.h"
 #include "programs/benchmark/run.h"
 

@@ -28,7 +28,7 @@ static void complain(void *payload, const char *message)
 {
     talk *to = payload;
     fc_meter_clear(&to->meter);
-    fc_complain(to->output.program, "%s", message);
+    fc_print_error(to->output.program, "%s", message);
 }
 
 static void advance(void *payload, const char *set, size_t done, size_t total)
@@ -95,29 +95,29 @@ static fc_session_end print_signature(const fc_benchmark_options *chosen, const 
 
 fc_exit fc_benchmark_run(const char *program, const fc_benchmark_options *options, char **files, int count)
 {
-    static const fc_exit codes[] = {[FC_SESSION_FINE] = FC_EXIT_FINE,
-                                    [FC_SESSION_WRONG] = FC_EXIT_WRONG,
-                                    [FC_SESSION_TROUBLE] = FC_EXIT_TROUBLE,
+    static const fc_exit codes[] = {[FC_SESSION_FINE] = FC_EXIT_OK,
+                                    [FC_SESSION_WRONG] = FC_EXIT_DATA,
+                                    [FC_SESSION_TROUBLE] = FC_EXIT_SYSTEM,
                                     [FC_SESSION_INTERRUPTED] = FC_EXIT_INTERRUPTED};
     if (options->signature != (count == 0)) {
-        fc_complain(program, "%s (try '%s --help')",
-                    count == 0 ? "a FILE of positions is needed" : "--signature takes no FILE", program);
+        fc_print_error(program, "%s (try '%s --help')",
+                       count == 0 ? "a FILE of positions is needed" : "--signature takes no FILE", program);
         return FC_EXIT_USAGE;
     }
-    talk to = {.output = {program, stdout, FC_OUTPUT_FINE}};
+    talk to = {.output = {program, stdout, FC_OUTPUT_OK}};
     const fc_bench_host host = {print, complain, advance, &to};
     fc_meter_open(&to.meter, stderr, (fc_meter_mode)options->progress);
     fc_survive_closed_pipes();
     fc_book *book = NULL;
     if (options->book != NULL && !fc_book_file_open(&book, program, options->book)) {
-        return FC_EXIT_TROUBLE;
+        return FC_EXIT_SYSTEM;
     }
     const fc_session_end end =
         options->signature ? print_signature(options, &host) : run_session(options, book, &host, files, count);
     fc_book_close(book);
     fc_meter_clear(&to.meter);
     if (end == FC_SESSION_INTERRUPTED) {
-        fc_complain(program, "interrupted");
+        fc_print_error(program, "interrupted");
     }
     return fc_output_exit(&to.output, codes[end]);
 }

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "cli/report.h"
+#include "cli/output.h"
 
 typedef enum fc_benchmark_format { FC_FORMAT_TABLE, FC_FORMAT_CSV, FC_FORMAT_JSON } fc_benchmark_format;
 

@@ -1,7 +1,7 @@
 /* main.c - the program `generate_book`: makes opening books. Here are its options and its help;
  * generate_book_run.c ties them to bookgen/generate.c, which does the work. */
 #include "cli/options.h"
-#include "cli/program_name.h"
+#include "cli/output.h"
 #include "cli/progress.h"
 #include "fourcast/solver.h"
 #include "programs/generate_book/run.h"

@@ -25,7 +25,7 @@ static void note(void *payload, const char *text)
 {
     talk *to = payload;
     fc_meter_clear(&to->meter);
-    fc_complain(to->program, "%s", text);
+    fc_print_error(to->program, "%s", text);
 }
 
 /* "2 h 05 min", "3 min 20 s" */
@@ -74,7 +74,7 @@ static bool refuse(const char *program, const char *what, const char *text, cons
 {
     char shown[FC_SHOWN_SIZE];
     fc_show(shown, text, strlen(text));
-    fc_complain(program, "%s '%s' is not %s (try '%s --help')", what, shown, expected, program);
+    fc_print_error(program, "%s '%s' is not %s (try '%s --help')", what, shown, expected, program);
     return false;
 }
 
@@ -121,24 +121,24 @@ static void interrupt(int signal_number)
 
 static fc_exit generate(talk *to, const fc_generate_options *wanted)
 {
-    static const fc_exit codes[] = {[FC_GENERATE_FINE] = FC_EXIT_FINE,
-                                    [FC_GENERATE_TROUBLE] = FC_EXIT_TROUBLE,
+    static const fc_exit codes[] = {[FC_GENERATE_FINE] = FC_EXIT_OK,
+                                    [FC_GENERATE_TROUBLE] = FC_EXIT_SYSTEM,
                                     [FC_GENERATE_INTERRUPTED] = FC_EXIT_INTERRUPTED};
     const fc_generate_host host = {advance, note, to};
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     fc_generation *generation = fc_generation_create(wanted, &host);
     if (generation == NULL) {
-        fc_complain(to->program, "not enough memory");
-        return FC_EXIT_TROUBLE;
+        fc_print_error(to->program, "not enough memory");
+        return FC_EXIT_SYSTEM;
     }
     atomic_store(&running, generation);
     fc_on_interrupt(interrupt);
     fc_on_termination(interrupt);
-    const fc_generate_end end = fc_generation_run(generation, &trouble);
+    const fc_generate_end end = fc_generation_run(generation, &diagnostic);
     atomic_store(&running, NULL);
     fc_generation_destroy(generation);
     if (end != FC_GENERATE_FINE) {
-        note(to, trouble.text);
+        note(to, diagnostic.text);
     }
     fc_meter_clear(&to->meter);
     return codes[end];
@@ -162,12 +162,12 @@ static fc_exit generate_from(talk *to, const fc_generate_book_options *options, 
 
 static fc_exit merge(talk *to, const fc_generate_book_options *options, char **arguments, int count)
 {
-    fc_trouble trouble;
-    if (fc_merge(arguments[0], options->force != 0, arguments + 1, count - 1, &trouble)) {
-        return FC_EXIT_FINE;
+    fc_diagnostic diagnostic;
+    if (fc_merge(arguments[0], options->force != 0, arguments + 1, count - 1, &diagnostic)) {
+        return FC_EXIT_OK;
     }
-    note(to, trouble.text);
-    return FC_EXIT_TROUBLE;
+    note(to, diagnostic.text);
+    return FC_EXIT_SYSTEM;
 }
 
 /* What each task needs besides its options. */
@@ -188,8 +188,8 @@ fc_exit fc_generate_book_run(const char *program, const fc_generate_book_options
 {
     const need *wanted = &needs[options->task];
     if (count < wanted->least || count > wanted->most) {
-        fc_complain(program, "%s needed%s (try '%s --help')", wanted->names,
-                    wanted->most == INT_MAX ? "" : ", and nothing else", program);
+        fc_print_error(program, "%s needed%s (try '%s --help')", wanted->names,
+                       wanted->most == INT_MAX ? "" : ", and nothing else", program);
         return FC_EXIT_USAGE;
     }
     talk to = {.program = program};

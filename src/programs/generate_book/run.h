@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "cli/report.h"
+#include "cli/output.h"
 
 typedef enum fc_generate_book_task {
     FC_TASK_GENERATE,

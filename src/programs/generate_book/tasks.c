@@ -32,11 +32,11 @@ static bool advance(void *payload, const char *what, uint64_t done, uint64_t tot
 fc_exit fc_book_task_verify(const char *program, fc_meter *meter, const char *path,
                             const fc_generate_book_options *options)
 {
-    static const fc_exit codes[] = {[FC_VERDICT_RIGHT] = FC_EXIT_FINE,
-                                    [FC_VERDICT_WRONG] = FC_EXIT_WRONG,
-                                    [FC_VERDICT_TROUBLE] = FC_EXIT_TROUBLE,
+    static const fc_exit codes[] = {[FC_VERDICT_RIGHT] = FC_EXIT_OK,
+                                    [FC_VERDICT_WRONG] = FC_EXIT_DATA,
+                                    [FC_VERDICT_FAILED] = FC_EXIT_SYSTEM,
                                     [FC_VERDICT_INTERRUPTED] = FC_EXIT_INTERRUPTED};
-    fc_trouble trouble;
+    fc_diagnostic diagnostic;
     const fc_verify_options wanted = {.path = path,
                                       .sample = (size_t)options->sample,
                                       .table_mb = (size_t)options->table_mb,
@@ -44,30 +44,30 @@ fc_exit fc_book_task_verify(const char *program, fc_meter *meter, const char *pa
                                       .payload = meter};
     fc_on_interrupt(interrupt);
     fc_on_termination(interrupt);
-    const fc_verdict verdict = fc_verify(&wanted, &trouble);
+    const fc_verdict verdict = fc_verify(&wanted, &diagnostic);
     fc_meter_clear(meter);
     if (verdict != FC_VERDICT_RIGHT) {
-        fc_complain(program, "%s", trouble.text);
+        fc_print_error(program, "%s", diagnostic.text);
         return codes[verdict];
     }
-    fc_output output = {program, stdout, FC_OUTPUT_FINE};
+    fc_output output = {program, stdout, FC_OUTPUT_OK};
     fc_print(&output, "right: the counts, the best move of every position, and %zu random positions solved again\n",
              wanted.sample);
     fc_flush(&output);
-    return fc_output_exit(&output, FC_EXIT_FINE);
+    return fc_output_exit(&output, FC_EXIT_OK);
 }
 
 /* ---- info ---- */
 
 fc_exit fc_book_task_info(const char *program, const char *path)
 {
-    fc_output output = {program, stdout, FC_OUTPUT_FINE};
-    fc_trouble trouble;
+    fc_output output = {program, stdout, FC_OUTPUT_OK};
+    fc_diagnostic diagnostic;
     fc_book *book;
     fc_book_info info;
-    if (!fc_book_open_or_fail(&book, path, &trouble)) {
-        fc_complain(program, "%s", trouble.text);
-        return FC_EXIT_TROUBLE;
+    if (!fc_book_open_or_fail(&book, path, &diagnostic)) {
+        fc_print_error(program, "%s", diagnostic.text);
+        return FC_EXIT_SYSTEM;
     }
     fc_book_describe(book, &info);
     fc_print(&output, "board      %dx%d\n", FC_WIDTH, FC_HEIGHT);
@@ -81,7 +81,7 @@ fc_exit fc_book_task_info(const char *program, const char *path)
     fc_print(&output, "checksum   %016llx\n", (unsigned long long)info.checksum);
     fc_flush(&output);
     fc_book_close(book);
-    return fc_output_exit(&output, FC_EXIT_FINE);
+    return fc_output_exit(&output, FC_EXIT_OK);
 }
 
 /* ---- export ---- */
@@ -90,17 +90,17 @@ static bool print_line(void *payload, const char *line)
 {
     fc_output *output = payload;
     fc_print(output, "%s", line);
-    return output->state == FC_OUTPUT_FINE;
+    return output->state == FC_OUTPUT_OK;
 }
 
 fc_exit fc_book_task_export(const char *program, const char *path)
 {
-    fc_output output = {program, stdout, FC_OUTPUT_FINE};
-    fc_trouble trouble;
-    const bool fine = fc_export(path, print_line, &output, &trouble);
+    fc_output output = {program, stdout, FC_OUTPUT_OK};
+    fc_diagnostic diagnostic;
+    const bool fine = fc_export(path, print_line, &output, &diagnostic);
     fc_flush(&output);
     if (!fine) {
-        fc_complain(program, "%s", trouble.text);
+        fc_print_error(program, "%s", diagnostic.text);
     }
-    return fc_output_exit(&output, fine ? FC_EXIT_FINE : FC_EXIT_TROUBLE);
+    return fc_output_exit(&output, fine ? FC_EXIT_OK : FC_EXIT_SYSTEM);
 }

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cli/json.h"
+#include "cli/text.h"
 
 /* ---- values ---- */
 

@@ -111,7 +111,7 @@ static void solve_item(void *context, void *task, unsigned worker)
 static bool print_item(batch *run, const fc_item *item)
 {
     fc_meter_clear(&run->meter);
-    if (item->code != FC_EXIT_FINE) {
+    if (item->code != FC_EXIT_OK) {
         run->code = item->code;
     }
     return fc_item_print(item, &run->output);
@@ -134,7 +134,7 @@ static bool take_position(batch *run, const fc_typed *typed)
     fc_item own;
     fc_item *item = run->team != NULL ? fc_team_next(run->team) : &own;
     const bool open = fc_item_read(item, typed, &run->options->item);
-    const bool ends_here = item->code != FC_EXIT_FINE && run->options->strict;
+    const bool ends_here = item->code != FC_EXIT_OK && run->options->strict;
     if (run->team == NULL) {
         if (open) {
             solve_item(run, item, 0);
@@ -156,7 +156,7 @@ static bool take_stdin(batch *run)
 {
     fc_lines lines;
     if (fc_is_terminal(stdin)) {
-        fc_complain(run->program, "reading positions such as 4455, one a line; Ctrl-D ends, --help explains");
+        fc_print_error(run->program, "reading positions such as 4455, one a line; Ctrl-D ends, --help explains");
     }
     fc_lines_open(&lines, stdin, run->team == NULL ? &interrupted : NULL);
     while (!interrupted && fc_lines_next(&lines)) {
@@ -169,8 +169,8 @@ static bool take_stdin(batch *run)
         if (run->team != NULL) {
             fc_team_drain(run->team);
         }
-        fc_complain(run->program, "cannot read the input: %s", strerror(lines.error));
-        run->code = FC_EXIT_TROUBLE;
+        fc_print_error(run->program, "cannot read the input: %s", strerror(lines.error));
+        run->code = FC_EXIT_SYSTEM;
     }
     return !interrupted && lines.error == 0;
 }
@@ -243,17 +243,17 @@ static void clean_up(batch *run)
 
 fc_exit fc_batch_run(const char *program, const fc_batch_options *options, char **positions, int count)
 {
-    batch run = {.program = program, .options = options, .output = {program, stdout, FC_OUTPUT_FINE}};
+    batch run = {.program = program, .options = options, .output = {program, stdout, FC_OUTPUT_OK}};
     fc_meter_open(&run.meter, stderr, (fc_meter_mode)options->progress);
     fc_survive_closed_pipes();
     if (options->book != NULL && !fc_book_file_open(&run.book, program, options->book)) {
-        return FC_EXIT_TROUBLE;
+        return FC_EXIT_SYSTEM;
     }
     const bool one_position = count == 1 && strcmp(positions[0], "-") != 0;
     if (!share_out(&run, thread_count(options), one_position)) {
-        fc_complain(program, "no threads: %s (--threads sets the number)", fc_status_text(FC_ERROR_MEMORY));
+        fc_print_error(program, "no threads: %s (--threads sets the number)", fc_status_text(FC_ERROR_MEMORY));
         fc_book_close(run.book);
-        return FC_EXIT_TROUBLE;
+        return FC_EXIT_SYSTEM;
     }
 
     take_all(&run, positions, count);
@@ -261,7 +261,7 @@ fc_exit fc_batch_run(const char *program, const fc_batch_options *options, char 
     clean_up(&run);
     if (interrupted) {
         fc_meter_clear(&run.meter);
-        fc_complain(program, "interrupted");
+        fc_print_error(program, "interrupted");
         if (run.output.state == FC_OUTPUT_INTERRUPTED) {
             _Exit(FC_EXIT_INTERRUPTED); /* exit() would wait again for whoever does not read */
         }

@@ -5,7 +5,7 @@
 
 #include "cli/board_view.h"
 #include "cli/lines.h"
-#include "cli/terminal.h"
+#include "cli/output.h"
 
 static const char empty_board[] = "start";
 enum { EMPTY_BOARD_LENGTH = sizeof empty_board - 1 };
@@ -58,7 +58,7 @@ static void refuse(fc_item *item, const char *reason)
         fc_append(&line, "error: %s", reason);
     }
     snprintf(item->complaint, sizeof item->complaint, "%s %lu: %s", item->source, item->number, reason);
-    item->code = FC_EXIT_WRONG;
+    item->code = FC_EXIT_DATA;
 }
 
 static void answer(fc_item *item, const fc_reply *reply)
@@ -88,7 +88,7 @@ bool fc_item_read(fc_item *item, const fc_typed *typed, const fc_item_options *o
     item->number = typed->number;
     item->line[0] = '\0';
     item->complaint[0] = '\0';
-    item->code = FC_EXIT_FINE;
+    item->code = FC_EXIT_OK;
     keep_text(item, typed);
     char reason[FC_REASON_SIZE];
     item->is_position = read_position(item, typed, reason);
@@ -115,7 +115,7 @@ void fc_item_solve(fc_item *item, fc_solver *solver, fc_progress_fn progress, vo
         answer(item, &reply);
         return;
     }
-    item->code = FC_EXIT_TROUBLE;
+    item->code = FC_EXIT_SYSTEM;
     snprintf(item->complaint, sizeof item->complaint, "%s %lu: %s", item->source, item->number,
              fc_status_text(reply.status));
 }
@@ -123,7 +123,7 @@ void fc_item_solve(fc_item *item, fc_solver *solver, fc_progress_fn progress, vo
 void fc_item_fail(fc_item *item, const fc_solver_options *options, fc_status status)
 {
     const char *reason = fc_status_text(status);
-    item->code = FC_EXIT_TROUBLE;
+    item->code = FC_EXIT_SYSTEM;
     if (status == FC_ERROR_THREAD) {
         snprintf(item->complaint, sizeof item->complaint, "%s (--threads sets the number)", reason);
     } else if (status != FC_ERROR_MEMORY) {
@@ -150,7 +150,7 @@ bool fc_item_print(const fc_item *item, fc_output *output)
         going_on = fc_flush(output);
     }
     if (item->complaint[0] != '\0') {
-        fc_complain(output->program, "%s", item->complaint);
+        fc_print_error(output->program, "%s", item->complaint);
     }
     return going_on;
 }

@@ -3,7 +3,7 @@
 #define FOURCAST_PROGRAMS_SOLVE_ITEM_H
 
 #include "cli/notation.h"
-#include "cli/report.h"
+#include "cli/output.h"
 #include "programs/solve/answer.h"
 #include "programs/solve/answer_json.h"
 

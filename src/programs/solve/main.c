@@ -2,7 +2,7 @@
  * is done in programs/solve/batch.c (positions in, lines out), cli/notation.c (what a position looks like) and programs/solve/answer.c (what
  * a line says). */
 #include "cli/options.h"
-#include "cli/program_name.h"
+#include "cli/output.h"
 #include "cli/progress.h"
 #include "programs/solve/batch.h"
 #include "programs/solve/help.h"

@@ -1,0 +1,31 @@
+/* diagnostic.h - what went wrong, in words, and how a program ends because of it. One error path for everything above
+ * the library: parts that print nothing fill in a diagnostic, and the program prints it (cli/output.h). */
+#ifndef FOURCAST_BASE_DIAGNOSTIC_H
+#define FOURCAST_BASE_DIAGNOSTIC_H
+
+#include <stdbool.h>
+
+/* Exit codes, the same for all programs. */
+typedef enum fc_exit {
+    FC_EXIT_OK = 0,
+    FC_EXIT_DATA = 1,         /* some positions were invalid, or some scores wrong */
+    FC_EXIT_USAGE = 2,        /* usage error */
+    FC_EXIT_SYSTEM = 3,       /* files, devices or memory failed */
+    FC_EXIT_INTERRUPTED = 130 /* 128 + SIGINT, as shells report it */
+} fc_exit;
+
+enum { FC_DIAGNOSTIC_SIZE = 1024 };
+
+typedef struct fc_diagnostic {
+    char text[FC_DIAGNOSTIC_SIZE]; /* one line without a line end; a longer one is cut */
+} fc_diagnostic;
+
+/* Writes down what went wrong and returns false, so that `return fc_fail(diagnostic, ...)` ends a function. */
+bool fc_fail(fc_diagnostic *diagnostic, const char *format, ...);
+
+/* The same for a file that the system refused, for the reason in errno: "cannot write FILE: No space left". */
+bool fc_fail_errno(fc_diagnostic *diagnostic, const char *what, const char *path);
+
+bool fc_fail_memory(fc_diagnostic *diagnostic);
+
+#endif
