@@ -56,8 +56,11 @@ file(GLOB fc_public_headers CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/include/four
 list(TRANSFORM fc_public_headers REPLACE "^.*/(.*)$" "#include \"fourcast/\\1\"" OUTPUT_VARIABLE fc_public_includes)
 list(JOIN fc_public_includes "\n" fc_public_includes)
 configure_file(${PROJECT_SOURCE_DIR}/tools/package/exports.h.in ${PROJECT_BINARY_DIR}/exports.h @ONLY)
+set(fc_base_sources ${fc_library_sources}) # private, all but the texts of a status
+list(FILTER fc_base_sources INCLUDE REGEX "/base/")
+list(REMOVE_ITEM fc_base_sources ${fc_source_dir}/base/status.c)
 set(fc_exporting_sources ${fc_library_sources})
-list(FILTER fc_exporting_sources EXCLUDE REGEX "/base/[^s]")
+list(REMOVE_ITEM fc_exporting_sources ${fc_base_sources})
 
 # fc_set_up_library_part(TARGET): what the library and the objects in it have in common.
 function(fc_set_up_library_part target)
