@@ -60,6 +60,39 @@ static void finds_threats_and_open_cells(void **state)
     }
 }
 
+static bool wins_at_once(const array_board *board)
+{
+    for (int column = 0; column < FC_WIDTH; column++) {
+        const int row = board_open_row(board, column);
+        if (row < FC_HEIGHT && board_is_threat(board, board_mover(board), column, row)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void finds_winning_and_safe_moves(void **state)
+{
+    (void)state;
+    random_stream random = {6};
+    for (int i = 0; i < test_rounds(RANDOM_POSITIONS); i++) {
+        const game played = game_random(&random, random_between(&random, 0, FC_CELLS - 1));
+        uint64_t winning = 0;
+        uint64_t safe = 0;
+        for (int column = 0; column < FC_WIDTH; column++) {
+            const int row = board_open_row(&played.board, column);
+            if (row < FC_HEIGHT) {
+                array_board child = played.board;
+                board_drop(&child, column);
+                winning |= board_has_four(&child, board_mover(&played.board)) ? bit(column, row) : 0;
+                safe |= wins_at_once(&child) ? 0 : bit(column, row);
+            }
+        }
+        assert_in(&played, fc_winning_moves(played.position) == winning);
+        assert_in(&played, fc_safe_moves(played.position) == safe);
+    }
+}
+
 static cell_set cells_of(uint64_t bits)
 {
     cell_set cells;
@@ -151,6 +184,8 @@ static void lanes_do_the_same(void **state)
         assert_in(&played, last_lane(fc_lanes_threats(in_last_lane(mine), in_last_lane(occupied))) ==
                                fc_threats(mine, occupied));
         assert_in(&played, last_lane(fc_lanes_mirror(in_last_lane(key))) == fc_mirror(key));
+        assert_in(&played, last_lane(fc_lanes_canonical_key(in_last_lane(mine), in_last_lane(occupied))) ==
+                               fc_canonical_key(played.position));
     }
 }
 
@@ -176,9 +211,13 @@ static void cut_above(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(names_cells),       cmocka_unit_test(finds_threats_and_open_cells),
-        cmocka_unit_test(finds_fours),       cmocka_unit_test(finds_single_fours),
-        cmocka_unit_test(lanes_do_the_same), cmocka_unit_test(cut_above),
+        cmocka_unit_test(names_cells),
+        cmocka_unit_test(finds_threats_and_open_cells),
+        cmocka_unit_test(finds_fours),
+        cmocka_unit_test(finds_single_fours),
+        cmocka_unit_test(lanes_do_the_same),
+        cmocka_unit_test(cut_above),
+        cmocka_unit_test(finds_winning_and_safe_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,18 +73,10 @@ static void it_is_small(void **state)
 
 enum { LOW_PLY = 7, POSITIONS = 20000, TABLE_MB = 1024 };
 
-/* The same for a position and its mirror image. */
-static uint64_t key_of_pair(fc_position position)
-{
-    const uint64_t key = fc_position_key(position);
-    const uint64_t mirrored = fc_position_key(fc_position_mirror(position));
-    return key < mirrored ? key : mirrored;
-}
-
 static int by_key(const void *a, const void *b)
 {
-    const uint64_t first = key_of_pair(((const game *)a)->position);
-    const uint64_t second = key_of_pair(((const game *)b)->position);
+    const uint64_t first = fc_position_canonical_key(((const game *)a)->position);
+    const uint64_t second = fc_position_canonical_key(((const game *)b)->position);
     return (first > second) - (first < second);
 }
 

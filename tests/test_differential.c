@@ -103,11 +103,6 @@ static int find_score(fc_search_function *search, window_function *window, fc_ta
     return lower;
 }
 
-static bool can_win_at_once(fc_position position)
-{
-    return (fc_threats(position.mine, position.occupied) & fc_playable(position.occupied)) != 0;
-}
-
 /* The positions and what the usual search finds. */
 typedef struct usual_results {
     int count;
@@ -128,7 +123,7 @@ static int find_usual_scores(void **state)
     }
     while (usual.count < test_rounds(TECHNIQUE_POSITIONS)) {
         const game played = game_random(&random, random_between(&random, LOW_DISCS, HIGH_DISCS));
-        if (!can_win_at_once(played.position)) {
+        if (fc_winning_moves(played.position) == 0) {
             usual.games[usual.count] = played;
             usual.scores[usual.count++] = find_score(fc_variant_find(FC_VARIANT_AUTO)->search, fc_window_next_beta,
                                                      &table, &played, &usual.nodes);

@@ -56,8 +56,8 @@ static void keys_are_sorted_pairs(void **state)
             assert_int_equal(fc_position_from_key(&position, all->keys[i]), FC_OK);
             assert_int_equal(fc_position_ply(position), ply);
             assert_false(fc_position_is_over(position));
-            assert_true(fc_pair_key(position) == all->keys[i]);
-            assert_true(fc_pair_key(fc_position_mirror(position)) == all->keys[i]);
+            assert_true(fc_position_canonical_key(position) == all->keys[i]);
+            assert_true(fc_position_canonical_key(fc_position_mirror(position)) == all->keys[i]);
             assert_true(all->keys[i] <= fc_position_key(fc_position_mirror(position)));
             assert_true(i == 0 || all->keys[i - 1] < all->keys[i]);
         }
@@ -68,7 +68,7 @@ static void keys_are_sorted_pairs(void **state)
 static void walk(array_board *board, fc_position position, bool *seen[TREE_DEPTH + 1])
 {
     const fc_ply *ply = &plies.ply[board->discs];
-    const size_t index = fc_ply_find(ply, fc_pair_key(position));
+    const size_t index = fc_ply_find(ply, fc_position_canonical_key(position));
     assert_true(index < ply->count);
     seen[board->discs][index] = true;
     for (int column = 0; column < FC_WIDTH && board->discs < TREE_DEPTH; column++) {

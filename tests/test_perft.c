@@ -18,8 +18,7 @@ static counts count_ply(const position_map *map, int ply)
     for (size_t i = 0; i < map->slot_count; i++) {
         const position_number *slot = &map->slots[i];
         if (slot->used) {
-            const fc_position mirror = fc_position_mirror(slot->position);
-            const bool counts_for_both = fc_position_key(slot->position) <= fc_position_key(mirror);
+            const bool counts_for_both = fc_position_key(slot->position) == fc_position_canonical_key(slot->position);
             counted.paths += slot->number;
             counted.distinct++;
             counted.unfinished += counts_for_both && !fc_position_is_over(slot->position);

@@ -21,16 +21,11 @@ enum {
     SHARED_LEAST_NODES = 400
 };
 
-static bool can_win_at_once(fc_position position)
-{
-    return (fc_threats(position.mine, position.occupied) & fc_playable(position.occupied)) != 0;
-}
-
 static game random_position(random_stream *random, int low_discs)
 {
     for (;;) {
         const game played = game_random(random, random_between(random, low_discs, HIGH_DISCS));
-        if (!can_win_at_once(played.position)) {
+        if (fc_winning_moves(played.position) == 0) {
             return played;
         }
     }
@@ -172,7 +167,7 @@ static void settled_nodes_are_left(void **state)
         const int beta = random_between(&random, -1, 2);
         fc_search alone = {.table = &got.table, .poll_at = UINT64_MAX};
         fc_table_clear(&got.table);
-        const int bound = can_win_at_once(played.position) ? 0 : search_window(&alone, played.position, beta);
+        const int bound = fc_winning_moves(played.position) != 0 ? 0 : search_window(&alone, played.position, beta);
         if (alone.nodes < SHARED_LEAST_NODES) {
             continue;
         }

@@ -55,7 +55,7 @@ static bool count_nodes(check_search *search, fc_position position, int score, u
 bool check_search_reaches(check_search *search, fc_position position, int score)
 {
     uint64_t nodes;
-    if (fc_threats(position.mine, position.occupied) & fc_playable(position.occupied)) {
+    if (fc_winning_moves(position) != 0) {
         return score <= fc_win_score(fc_disc_count(position.occupied) + 1);
     }
     return count_nodes(search, position, score, &nodes);

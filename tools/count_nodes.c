@@ -49,8 +49,7 @@ static int count_file(fc_table *table, const char *name)
     while (fgets(line, sizeof line, file) != NULL) {
         fc_position position;
         if (sscanf(line, "%127s %d", moves, &score) == 2 &&
-            fc_position_parse(&position, moves, strlen(moves), NULL) == FC_OK &&
-            (fc_threats(position.mine, position.occupied) & fc_playable(position.occupied)) == 0) {
+            fc_position_parse(&position, moves, strlen(moves), NULL) == FC_OK && fc_winning_moves(position) == 0) {
             printf("%llu ", (unsigned long long)nodes_of(table, position, score));
         }
     }

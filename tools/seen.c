@@ -3,13 +3,6 @@
 
 #include <stdlib.h>
 
-static uint64_t key_up_to_mirror(fc_position position)
-{
-    const uint64_t key = fc_position_key(position);
-    const uint64_t mirrored = fc_position_key(fc_position_mirror(position));
-    return key < mirrored ? key : mirrored;
-}
-
 /* The slot that holds a key, or the empty one where it belongs. */
 static uint64_t *slot_of(const seen *known, uint64_t key)
 {
@@ -45,7 +38,7 @@ bool seen_note(seen *known, fc_position position)
     if (2 * known->count >= known->size && !grow(known)) {
         return false;
     }
-    const uint64_t key = key_up_to_mirror(position);
+    const uint64_t key = fc_position_canonical_key(position);
     uint64_t *slot = slot_of(known, key);
     if (*slot == key) {
         return false;

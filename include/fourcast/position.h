@@ -141,6 +141,9 @@ fc_position fc_position_mirror(fc_position position);
  * the discs of the side to move, and one marker bit on top of each column. */
 uint64_t fc_position_key(fc_position position);
 
+/* The smaller of the keys of the position and of its mirror image: both share it. */
+uint64_t fc_position_canonical_key(fc_position position);
+
 /* The position that a key belongs to. FC_ERROR_KEY if there is none: bits where no column is, a column without its
  * marker, one side with too many discs, or four in line for the side to move. Whether a game leads to the position
  * is not looked into. *out is written on success only. */

@@ -1,4 +1,4 @@
-/* bits.h - single-word bit tricks; with lanes.h, the only home of compiler builtins. FC_PORTABLE forces plain C. */
+/* bits.h - operations on single words; with lanes.h, the only home of compiler builtins. FC_PORTABLE forces plain C. */
 #ifndef FOURCAST_BASE_BITS_H
 #define FOURCAST_BASE_BITS_H
 
@@ -57,6 +57,16 @@ static inline int fc_highest_bit(uint64_t word)
 }
 
 #endif
+
+static inline int fc_max(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static inline int fc_min(int a, int b)
+{
+    return a < b ? a : b;
+}
 
 /* Set bits in each nibble. */
 static inline uint64_t fc_nibble_counts(uint64_t word)

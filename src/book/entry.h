@@ -6,14 +6,6 @@
 #include "book/format.h"
 #include "game/board.h"
 
-/* The key that a position shares with its mirror image: the smaller of their two keys. */
-static inline uint64_t fc_book_key(fc_position position)
-{
-    const uint64_t key = fc_key(position.mine, position.occupied);
-    const uint64_t mirrored = fc_mirror(key);
-    return key < mirrored ? key : mirrored;
-}
-
 /* What the rules decide about an open position without a book. */
 typedef struct fc_book_rule {
     bool decided;
@@ -24,17 +16,11 @@ typedef struct fc_book_rule {
 /* The side to move wins with the next disc, or the opponent wins with the one after it, whatever is played. */
 static inline fc_book_rule fc_book_apply_rule(fc_position position, int ply)
 {
-    const uint64_t playable = fc_playable(position.occupied);
-    if ((fc_threats(position.mine, position.occupied) & playable) != 0) {
+    if (fc_winning_moves(position) != 0) {
         return (fc_book_rule){true, FC_WIN_SCORE(ply + 1), 0};
     }
-    const uint64_t threats = fc_threats(position.mine ^ position.occupied, position.occupied);
-    const uint64_t must_block = threats & playable;
-    const uint64_t moves = (must_block != 0 ? must_block : playable) & ~(threats >> FC_UP);
-    if (moves == 0 || (must_block & (must_block - 1)) != 0) {
-        return (fc_book_rule){true, -FC_WIN_SCORE(ply + 2), 0};
-    }
-    return (fc_book_rule){false, 0, moves};
+    const uint64_t moves = fc_safe_moves(position);
+    return moves == 0 ? (fc_book_rule){true, -FC_WIN_SCORE(ply + 2), 0} : (fc_book_rule){false, 0, moves};
 }
 
 /* Lines (four cells in a row) that hold discs of one side only, each represented by its lowest cell. */

@@ -124,7 +124,7 @@ static uint32_t bits_at(const unsigned char *array, uint64_t place)
 /* The score of a position of the section's ply that no rule decides. */
 static int stored_score(const fc_book_section *section, fc_position position)
 {
-    const fc_book_places places = fc_book_find_places(section, fc_book_key(position));
+    const fc_book_places places = fc_book_find_places(section, fc_canonical_key(position));
     const uint32_t bits = bits_at(section->array, places.place[0]) ^ bits_at(section->array, places.place[1]) ^
                           bits_at(section->array, places.place[2]);
     const int number = fc_book_class(section, fc_book_value(position));

@@ -50,8 +50,8 @@ static bool add_position(draft *to, const fc_book_layer *layer, size_t i)
     const uint64_t key = layer->keys[i];
     const int score = layer->scores[i];
     if ((i > 0 && key <= layer->keys[i - 1]) || score < FC_SCORE_MIN || score > FC_SCORE_MAX ||
-        fc_position_from_key(&position, key) != FC_OK || fc_disc_count(position.occupied) != layer->ply ||
-        fc_book_key(position) != key) {
+        fc_position_from_key(&position, key) != FC_OK || fc_position_ply(position) != layer->ply ||
+        fc_canonical_key(position) != key) {
         return false;
     }
     const fc_book_rule rule = fc_book_apply_rule(position, layer->ply);

@@ -6,13 +6,6 @@
 
 #include "bookgen/sort.h"
 
-uint64_t fc_pair_key(fc_position position)
-{
-    const uint64_t key = fc_position_key(position);
-    const uint64_t mirrored = fc_position_key(fc_position_mirror(position));
-    return key < mirrored ? key : mirrored;
-}
-
 /* Writes the pair keys of all open positions one move after `key`; returns where the next one goes. */
 static uint64_t *add_children(uint64_t *next, uint64_t key)
 {
@@ -26,7 +19,7 @@ static uint64_t *add_children(uint64_t *next, uint64_t key)
         }
         const fc_position child = fc_position_play(position, column);
         if (!fc_position_is_over(child)) {
-            *next++ = fc_pair_key(child);
+            *next++ = fc_position_canonical_key(child);
         }
     }
     return next;
@@ -80,7 +73,7 @@ static fc_status first_ply(fc_ply *out)
     if (out->keys == NULL) {
         return FC_ERROR_MEMORY;
     }
-    out->keys[0] = fc_pair_key(empty_board);
+    out->keys[0] = fc_position_canonical_key(empty_board);
     return FC_OK;
 }
 

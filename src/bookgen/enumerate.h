@@ -29,9 +29,6 @@ typedef struct fc_plies {
         }               \
     }
 
-/* The key that stands for a position and its mirror image. */
-uint64_t fc_pair_key(fc_position position);
-
 /* Adds plies up to `deepest`, each from the one before it. FC_ERROR_MEMORY; then the plies so far are there. */
 fc_status fc_plies_extend(fc_plies *plies, int deepest);
 

@@ -28,7 +28,7 @@ static int score_of_move(fc_position child, const fc_ply *next, const int8_t *ne
     if (fc_position_is_over(child)) {
         return 0;
     }
-    const size_t index = fc_ply_find(next, fc_pair_key(child));
+    const size_t index = fc_ply_find(next, fc_position_canonical_key(child));
     assert(index < next->count);
     return -next_scores[index];
 }

@@ -35,7 +35,7 @@ static void visit_children(const fc_ply *ply, uint64_t parent_key, bool *met, si
         if (fc_position_is_over(child)) {
             continue;
         }
-        const size_t place = place_of(ply, fc_pair_key(child));
+        const size_t place = place_of(ply, fc_position_canonical_key(child));
         if (!met[place]) {
             met[place] = true;
             order[(*visited)++] = place;

@@ -49,6 +49,18 @@ _Static_assert(FC_WIDTH <= 9, "columns are single digits in move strings");
 /* fc_win_score() as a constant. */
 #define FC_WIN_SCORE(disc) (1 + (FC_CELLS - (disc)) / 2)
 
+/* The number of the disc that ends the game when a position with `ply` discs is worth `score`: the inverse of
+ * FC_WIN_SCORE(), which is the same for two discs, one of each player. */
+static inline int fc_last_disc(int ply, int score)
+{
+    if (score == 0) {
+        return FC_CELLS;
+    }
+    const int winner_parity = (score > 0 ? ply + 1 : ply) % 2;
+    const int latest = FC_CELLS - 2 * ((score > 0 ? score : -score) - 1);
+    return latest % 2 == winner_parity ? latest : latest - 1;
+}
+
 static inline uint64_t fc_column(int column)
 {
     return FC_COLUMN_CELLS << (column * FC_COLUMN_BITS);
@@ -115,6 +127,32 @@ static inline uint64_t fc_mirror(uint64_t bits)
         mirrored |= discs << ((FC_WIDTH - 1 - column) * FC_COLUMN_BITS);
     }
     return mirrored;
+}
+
+/* fc_position_canonical_key() inline. */
+static inline uint64_t fc_canonical_key(fc_position position)
+{
+    const uint64_t key = fc_key(position.mine, position.occupied);
+    const uint64_t mirrored = fc_mirror(key);
+    return key < mirrored ? key : mirrored;
+}
+
+/* The cells with which the side to move completes four now. */
+static inline uint64_t fc_winning_moves(fc_position position)
+{
+    return fc_threats(position.mine, position.occupied) & fc_playable(position.occupied);
+}
+
+/* The cells that the side to move can take without the opponent winning with the next disc: it must take a threat of
+ * the opponent that is playable, and must not play right below one. None is left where two threats are playable, or one
+ * lies right above another. Precondition: the game is not over. */
+static inline uint64_t fc_safe_moves(fc_position position)
+{
+    const uint64_t playable = fc_playable(position.occupied);
+    const uint64_t threats = fc_threats(position.mine ^ position.occupied, position.occupied);
+    const uint64_t urgent = threats & playable;
+    const uint64_t answers = (urgent & (urgent - 1)) == 0 ? urgent : 0;
+    return (urgent != 0 ? answers : playable) & ~(threats >> FC_UP);
 }
 
 #endif

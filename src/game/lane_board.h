@@ -53,4 +53,15 @@ static inline lanes fc_lanes_mirror(lanes bits)
     return mirrored;
 }
 
+static inline lanes fc_lanes_canonical_key(lanes mine, lanes occupied)
+{
+    const lanes key = mine + occupied + fc_words.floor;
+    const lanes mirrored = fc_lanes_mirror(key);
+    if (FC_BOARD_BITS < 64) {
+        return lanes_min(key, mirrored);
+    }
+    /* Lanes are compared as signed numbers. The lowest bit decides nothing: keys that agree in all others are equal. */
+    return lanes_select(lanes_less(mirrored >> 1, key >> 1), mirrored, key);
+}
+
 #endif

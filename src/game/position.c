@@ -279,6 +279,11 @@ uint64_t fc_position_key(fc_position position)
     return fc_key(position.mine, position.occupied);
 }
 
+uint64_t fc_position_canonical_key(fc_position position)
+{
+    return fc_canonical_key(position);
+}
+
 fc_status fc_position_from_key(fc_position *out, uint64_t key)
 {
     const uint64_t column_and_marker = (UINT64_C(1) << FC_COLUMN_BITS) - 1;
@@ -326,11 +331,5 @@ int fc_win_score(int disc)
 
 int fc_last_move(fc_position position, int score)
 {
-    if (score == 0) {
-        return FC_CELLS;
-    }
-    const int ply = fc_position_ply(position);
-    const int winner_parity = (score > 0 ? ply + 1 : ply) % 2;
-    const int latest = FC_CELLS - 2 * ((score > 0 ? score : -score) - 1);
-    return latest % 2 == winner_parity ? latest : latest - 1;
+    return fc_last_disc(fc_position_ply(position), score);
 }

@@ -53,7 +53,6 @@
  */
 #include "search/search.h"
 
-#include "base/minmax.h"
 #include "search/ordering.h"
 
 enum { JOIN_BEFORE_DISCS = FC_CELLS * 2 / 7 }; /* see is_joined() */
@@ -80,9 +79,7 @@ typedef struct family {
  * positive, otherwise its opponent. It is the same in all positions of one search. */
 static inline int last_decisive_disc(int ply, int beta)
 {
-    const int winner_parity = (beta > 0 ? ply + 1 : ply) % 2;
-    const int disc = FC_CELLS - 2 * ((beta > 0 ? beta : 1 - beta) - 1);
-    return disc % 2 == winner_parity ? disc : disc - 1;
+    return fc_last_disc(ply, beta > 0 ? beta : beta - 1);
 }
 
 /* True if some child proves that the mover scores at least beta. */
@@ -148,12 +145,9 @@ static inline bool expand(family *children, const fc_quiet *parent, int beta, ui
     return is_proven(children, beta);
 }
 
-/* Keys of all children; a child and its mirror image share one. */
 static inline void hash_children(fc_child_group *group)
 {
-    const lanes key = group->mine + group->occupied + fc_words.floor;
-    const lanes mirror = fc_lanes_mirror(key);
-    group->hash = fc_lanes_hash(lanes_min(mirror, key));
+    group->hash = fc_lanes_hash(fc_lanes_canonical_key(group->mine, group->occupied));
 }
 
 /* What the table knows of all children; an entry of 0 says nothing. */
@@ -371,17 +365,11 @@ static int search_node(fc_search *search, const node *this_node, int beta)
 int FC_SEARCH_FUNCTION(fc_search *search, fc_position position, int beta)
 {
     const int ply = fc_disc_count(position.occupied);
-    fc_child_group group;
-    group.mine = lanes_all(position.mine);
-    group.occupied = lanes_all(position.occupied);
-    fc_find_moves(&group);
-    const uint64_t moves = lanes_get(&group.moves, 0);
+    const uint64_t moves = fc_safe_moves(position);
     if (moves == 0) {
-        return lanes_get(&group.playable, 0) == 0 ? 0 : -fc_win_score(ply + 2);
+        return position.occupied == FC_BOARD ? 0 : -fc_win_score(ply + 2);
     }
-    const uint64_t key = fc_key(position.mine, position.occupied);
-    const uint64_t mirror = fc_mirror(key);
-    const uint64_t hash = fc_hash((int64_t)mirror < (int64_t)key ? mirror : key);
+    const uint64_t hash = fc_hash(fc_canonical_key(position));
     const uint64_t entry = fc_table_probe(fc_table_level_of(search->table, ply), hash);
     if (fc_entry_lower(entry) >= beta) {
         return fc_entry_lower(entry);

@@ -27,7 +27,6 @@
 #include <stdatomic.h>
 
 #include "base/lanes.h"
-#include "base/minmax.h"
 #include "game/words.h"
 
 enum {

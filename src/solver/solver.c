@@ -5,7 +5,6 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "base/minmax.h"
 #include "base/platform.h"
 #include "base/thread.h"
 #include "game/board.h"
@@ -138,11 +137,6 @@ static fc_status end_call(fc_solver *solver, bounds known, fc_result *out)
 
 /* ---- scores ---- */
 
-static bool wins_at_once(fc_position position)
-{
-    return (fc_threats(position.mine, position.occupied) & fc_playable(position.occupied)) != 0;
-}
-
 /* Bounds that follow from the rules of the game: equal in finished games and where the next disc wins. */
 static bounds rule_bounds(fc_position position)
 {
@@ -150,7 +144,7 @@ static bounds rule_bounds(fc_position position)
     if (fc_position_winner(position) != FC_NOBODY) {
         return (bounds){-fc_win_score(ply), -fc_win_score(ply)};
     }
-    if (wins_at_once(position)) {
+    if (fc_winning_moves(position) != 0) {
         return (bounds){fc_win_score(ply + 1), fc_win_score(ply + 1)};
     }
     return (bounds){ply + 2 <= FC_CELLS ? fc_max(-fc_win_score(ply + 2), FC_SCORE_MIN) : 0,

@@ -22,14 +22,13 @@ static fc_status make_book(void **bytes, size_t *size)
     size_t count = 0;
     for (int column = 0; column < OPENINGS; column++) {
         const fc_position opening = fc_position_play(empty, column);
-        const uint64_t key = fc_position_key(opening);
-        const uint64_t mirrored = fc_position_key(fc_position_mirror(opening));
+        const uint64_t key = fc_position_canonical_key(opening);
         size_t place = count++;
-        for (; place > 0 && keys[place - 1] > (key < mirrored ? key : mirrored); place--) {
+        for (; place > 0 && keys[place - 1] > key; place--) {
             keys[place] = keys[place - 1];
             scores[place] = scores[place - 1];
         }
-        keys[place] = key < mirrored ? key : mirrored;
+        keys[place] = key;
         scores[place] = scores_by_column[column];
     }
     const fc_book_layer layer = {1, count, keys, scores};

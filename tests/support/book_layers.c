@@ -3,43 +3,20 @@
 
 #include <stdlib.h>
 
-#include "base/minmax.h"
+#include "game/board.h"
 #include "support/test.h"
-
-static bool wins_at_once(fc_position position)
-{
-    for (int column = 0; column < FC_WIDTH; column++) {
-        if (fc_position_can_play(position, column) && fc_position_wins_with(position, column)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Does the other side win with the next disc, whatever is played now? */
-static bool loses_soon(fc_position position)
-{
-    for (int column = 0; column < FC_WIDTH; column++) {
-        if (fc_position_can_play(position, column) && !wins_at_once(fc_position_play(position, column))) {
-            return false;
-        }
-    }
-    return true;
-}
 
 int invented_score(fc_position position, void *payload)
 {
     (void)payload;
     const int ply = fc_position_ply(position);
-    if (wins_at_once(position)) {
+    if (fc_winning_moves(position) != 0) {
         return fc_win_score(ply + 1);
     }
-    if (loses_soon(position)) {
+    if (fc_safe_moves(position) == 0) {
         return -fc_win_score(ply + 2);
     }
-    const uint64_t key = fc_position_key(position);
-    const uint64_t mirrored = fc_position_key(fc_position_mirror(position));
-    random_stream random = {key < mirrored ? key : mirrored};
+    random_stream random = {fc_position_canonical_key(position)};
     const int highest = fc_min(fc_win_score(ply + 4), FC_SCORE_MAX);
     const int spread = random_between(&random, 0, highest); /* small scores are more frequent */
     return random_between(&random, -spread, spread);
@@ -90,7 +67,7 @@ whole_ply whole_ply_make(int ply, score_function score, void *payload)
     assert_true(made.positions != NULL && made.keys != NULL && made.scores != NULL);
     for (size_t i = 0; i < map.slot_count; i++) {
         const fc_position position = map.slots[i].position;
-        if (map.slots[i].used && fc_position_key(position) <= fc_position_key(fc_position_mirror(position))) {
+        if (map.slots[i].used && fc_position_key(position) == fc_position_canonical_key(position)) {
             made.positions[made.count++] = position;
         }
     }

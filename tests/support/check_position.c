@@ -79,6 +79,8 @@ static void check_key(const game *played)
         }
     }
     assert_in(played, fc_position_key(played->position) == key);
+    const uint64_t mirrored = fc_position_key(fc_position_mirror(played->position));
+    assert_in(played, fc_position_canonical_key(played->position) == (key < mirrored ? key : mirrored));
     fc_position from_key;
     assert_in(played, fc_position_from_key(&from_key, key) == FC_OK);
     assert_in(played, from_key.mine == played->position.mine && from_key.occupied == played->position.occupied);

@@ -33,16 +33,11 @@ game game_from(const char *moves)
     return played;
 }
 
-static bool can_win_at_once(uint64_t discs, uint64_t occupied)
-{
-    return (fc_threats(discs, occupied) & fc_playable(occupied)) != 0;
-}
-
 /* Plays a random move that does not win; false if there is none. */
 static bool play_on(random_stream *random, game *played)
 {
     const fc_position position = played->position;
-    const uint64_t cells = fc_playable(position.occupied) & ~fc_threats(position.mine, position.occupied);
+    const uint64_t cells = fc_playable(position.occupied) & ~fc_winning_moves(position);
     if (cells == 0) {
         return false;
     }
@@ -68,13 +63,7 @@ game game_random(random_stream *random, int discs)
 
 static bool is_undecided(fc_position position)
 {
-    const uint64_t theirs = position.mine ^ position.occupied;
-    bool has_safe_move = false;
-    for (int column = 0; column < FC_WIDTH; column++) {
-        const uint64_t cell = fc_playable(position.occupied) & fc_column(column);
-        has_safe_move = has_safe_move || (cell != 0 && !can_win_at_once(theirs, position.occupied | cell));
-    }
-    return has_safe_move && !can_win_at_once(position.mine, position.occupied);
+    return fc_winning_moves(position) == 0 && fc_safe_moves(position) != 0;
 }
 
 game game_random_undecided(random_stream *random, int low_discs, int high_discs)

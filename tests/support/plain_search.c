@@ -60,7 +60,7 @@ static int best_of_moves(plain_search *search, fc_position position, int alpha, 
 static int plain_score(plain_search *search, fc_position position, int alpha, int beta)
 {
     const int discs = fc_disc_count(position.occupied);
-    if (fc_threats(position.mine, position.occupied) & fc_playable(position.occupied)) {
+    if (fc_winning_moves(position) != 0) {
         return fc_win_score(discs + 1);
     }
     if (discs == FC_CELLS) {

@@ -2,13 +2,13 @@
 #ifndef FOURCAST_TESTS_WITHOUT_MIRROR_H
 #define FOURCAST_TESTS_WITHOUT_MIRROR_H
 
-#define fc_lanes_mirror fc_lanes_usual_mirror
+#define fc_lanes_canonical_key fc_lanes_usual_canonical_key
 #include "src/game/lane_board.h"
-#undef fc_lanes_mirror
+#undef fc_lanes_canonical_key
 
-static inline lanes fc_lanes_mirror(lanes bits)
+static inline lanes fc_lanes_canonical_key(lanes mine, lanes occupied)
 {
-    return bits;
+    return mine + occupied + fc_words.floor;
 }
 
 #endif
