@@ -1,255 +1,209 @@
-/* notation.c - the notations of plain texts; that of Kaggle is in observation.c. */
+/* notation.c - lists of moves; notation_cells.c has the notations that give cells. */
 #include "cli/notation.h"
 
-#include <stdio.h>
 #include <string.h>
 
-#include "cli/observation.h"
+#include "cli/notation_cells.h"
+#include "cli/text.h"
 
 const char *const fc_notation_names[] = {"moves", "zero-based", "diagram", "kaggle", "uci", NULL};
 
-static bool is_blank(char character)
+static bool is_separator(char character)
 {
-    return character == ' ' || character == '\t' || character == '\r';
+    return character == ',' || fc_is_blank(character);
 }
 
-/* ---- moves ---- */
-
-static bool read_moves(const char *text, size_t length, fc_position *out, char reason[FC_REASON_SIZE])
+static bool is_digit(char character)
 {
-    fc_parse_error error;
-    if (fc_position_parse(out, text, length, &error) != FC_OK) {
-        fc_parse_error_text(&error, reason, FC_REASON_SIZE);
-        return false;
+    return character >= '0' && character <= '9';
+}
+
+/* ---- lists of columns ---- */
+
+/* The characters of a list of moves without what separates them: one more than any game has is enough, because it is
+ * refused like the first one after the end. */
+typedef struct move_list {
+    char moves[FC_CELLS + 1];
+    size_t count;
+} move_list;
+
+static void add_move(move_list *list, char move)
+{
+    if (list->count < sizeof list->moves) {
+        list->moves[list->count++] = move;
     }
-    return true;
 }
 
-/* A move of the notation from 0 as one from 1; what the board does not have, as column 0. */
+/* A column counted from 0 as one counted from 1; a column that the board does not have becomes 0. */
 static char from_one(char move)
 {
     return move >= '0' && move < '9' ? (char)(move + 1) : move == '9' ? '0' : move;
 }
 
-static bool read_zero_based(const char *text, size_t length, fc_position *out, char reason[FC_REASON_SIZE])
+static bool play_list(const move_list *list, bool zero_based, fc_notated *out, fc_diagnostic *diagnostic)
 {
-    char moves[FC_CELLS + 1]; /* one more than any game has, to be refused like the first one after the end */
-    const size_t kept = length < sizeof moves ? length : sizeof moves;
-    for (size_t i = 0; i < kept; i++) {
-        moves[i] = from_one(text[i]);
+    char moves[FC_CELLS + 1];
+    for (size_t i = 0; i < list->count; i++) {
+        moves[i] = zero_based ? from_one(list->moves[i]) : list->moves[i];
     }
     fc_parse_error error;
-    if (fc_position_parse(out, moves, kept, &error) != FC_OK) {
-        error.character = (unsigned char)text[error.offset];
-        fc_parse_error_text(&error, reason, FC_REASON_SIZE);
+    if (fc_position_parse(&out->position, moves, list->count, &error) != FC_OK) {
+        error.character = (unsigned char)list->moves[error.offset];
+        fc_parse_error_text(&error, diagnostic->text, sizeof diagnostic->text);
         return false;
     }
+    out->last_column = list->count > 0 ? moves[list->count - 1] - '1' : -1;
     return true;
 }
 
-/* ---- cells ---- */
+/* A text cut at its separators. */
+typedef struct fields {
+    size_t count;
+    bool are_single;     /* each field is one character */
+    bool commas_only;    /* no two fields are separated by blanks alone */
+    bool commas_are_odd; /* a comma stands in front, at the end, or next to another one */
+} fields;
 
-size_t fc_notation_cell(size_t number)
+/* Cuts the text, and collects the first character of each field. */
+static fields cut(const char *text, size_t length, move_list *first_characters)
 {
-    const size_t column = number % FC_WIDTH;
-    const size_t row = FC_HEIGHT - 1 - number / FC_WIDTH;
-    return column * FC_HEIGHT + row;
-}
-
-static bool take_cells(const fc_player cells[FC_CELLS], fc_position *out, char reason[FC_REASON_SIZE])
-{
-    fc_cells_error error;
-    if (fc_position_from_cells(out, cells, &error) != FC_OK) {
-        fc_cells_error_text(&error, reason, FC_REASON_SIZE);
-        return false;
-    }
-    return true;
-}
-
-/* ---- diagrams ---- */
-
-typedef struct diagram {
-    fc_player cells[FC_CELLS];
-    size_t count;      /* cells so far */
-    size_t run_start;  /* first cell since the last blank or '/' */
-    size_t line_start; /* first cell since the last '/' */
-} diagram;
-
-static bool read_symbol(char symbol, fc_player *player)
-{
-    static const char symbols[] = ".Xx1Oo2_0";
-    static const fc_player players[] = {FC_NOBODY, FC_FIRST,  FC_FIRST,  FC_FIRST, FC_SECOND,
-                                        FC_SECOND, FC_SECOND, FC_NOBODY, FC_NOBODY};
-    const char *found = symbol != '\0' ? strchr(symbols, symbol) : NULL;
-    if (found == NULL) {
-        return false;
-    }
-    *player = players[found - symbols];
-    return true;
-}
-
-/* Cells without a blank between them are one cell, one row, or the whole board. */
-static bool end_run(diagram *drawn, char reason[FC_REASON_SIZE])
-{
-    const size_t cells = drawn->count - drawn->run_start;
-    const bool is_row = cells == FC_WIDTH && drawn->run_start % FC_WIDTH == 0;
-    if (cells > 1 && !is_row && cells != FC_CELLS) {
-        snprintf(reason, FC_REASON_SIZE, "%zu cells stand together from cell %zu on; a row has %d", cells,
-                 drawn->run_start + 1, (int)FC_WIDTH);
-        return false;
-    }
-    drawn->run_start = drawn->count;
-    return true;
-}
-
-static bool end_line(diagram *drawn, char reason[FC_REASON_SIZE])
-{
-    const size_t cells = drawn->count - drawn->line_start;
-    if (cells != FC_WIDTH) {
-        snprintf(reason, FC_REASON_SIZE, "%zu cells before a '/' (after cell %zu); a row has %d", cells, drawn->count,
-                 (int)FC_WIDTH);
-        return false;
-    }
-    drawn->line_start = drawn->count;
-    return end_run(drawn, reason);
-}
-
-static bool take_symbol(diagram *drawn, char symbol, char reason[FC_REASON_SIZE])
-{
-    fc_player player;
-    if (!read_symbol(symbol, &player)) {
-        if (symbol > ' ' && symbol <= '~') {
-            snprintf(reason, FC_REASON_SIZE, "'%c' is not a cell (cell %zu)", symbol, drawn->count + 1);
-        } else {
-            snprintf(reason, FC_REASON_SIZE, "byte 0x%02X is not a cell (cell %zu)", (unsigned)(unsigned char)symbol,
-                     drawn->count + 1);
+    fields found = {.count = 0, .are_single = true, .commas_only = true};
+    size_t at = 0;
+    while (at < length) {
+        size_t commas = 0;
+        size_t start = at;
+        for (; at < length && is_separator(text[at]); at++) {
+            commas += text[at] == ',';
         }
-        return false;
-    }
-    if (drawn->count < FC_CELLS) {
-        drawn->cells[fc_notation_cell(drawn->count)] = player;
-    }
-    drawn->count++;
-    return true;
-}
-
-static bool read_diagram(const char *text, size_t length, fc_position *out, char reason[FC_REASON_SIZE])
-{
-    diagram drawn = {.count = 0};
-    bool fine = true;
-    for (size_t i = 0; i < length && fine; i++) {
-        fine = is_blank(text[i]) ? end_run(&drawn, reason)
-               : text[i] == '/'  ? end_line(&drawn, reason)
-                                 : take_symbol(&drawn, text[i], reason);
-    }
-    if (fine && drawn.count != FC_CELLS) {
-        snprintf(reason, FC_REASON_SIZE, "the diagram has %zu cells, not %d", drawn.count, (int)FC_CELLS);
-        return false;
-    }
-    return fine && end_run(&drawn, reason) && take_cells(drawn.cells, out, reason);
-}
-
-/* ---- rows of the UCI data set ---- */
-
-enum { SHOWN_VALUE = 12 }; /* bytes of a wrong value that the reason shows */
-
-static bool is_word(const char *value, size_t length, const char *word)
-{
-    return strlen(word) == length && memcmp(value, word, length) == 0;
-}
-
-static bool is_result(const char *value, size_t length)
-{
-    return is_word(value, length, "win") || is_word(value, length, "loss") || is_word(value, length, "draw");
-}
-
-void fc_notation_refuse_value(const char *value, size_t length, const char *what, size_t number, const char *expected,
-                              char reason[FC_REASON_SIZE])
-{
-    char shown[SHOWN_VALUE + 4];
-    const size_t kept = length < SHOWN_VALUE ? length : SHOWN_VALUE;
-    for (size_t i = 0; i < kept; i++) {
-        shown[i] = value[i] > ' ' && value[i] <= '~' ? value[i] : '?';
-    }
-    strcpy(shown + kept, kept < length ? "..." : "");
-    snprintf(reason, FC_REASON_SIZE, "%s %zu is '%s', not %s", what, number, shown, expected);
-}
-
-/* Value number `index`, from 0, of a row. */
-static bool take_value(const char *value, size_t length, size_t index, fc_player cells[FC_CELLS],
-                       char reason[FC_REASON_SIZE])
-{
-    const bool is_cell = index < FC_CELLS;
-    if (is_cell && (is_word(value, length, "b") || is_word(value, length, "x") || is_word(value, length, "o"))) {
-        cells[index] = *value == 'x' ? FC_FIRST : *value == 'o' ? FC_SECOND : FC_NOBODY;
-        return true;
-    }
-    if (index > FC_CELLS || (!is_cell && is_result(value, length))) {
-        return true; /* if there are too many values, their number is what is wrong */
-    }
-    fc_notation_refuse_value(value, length, "value", index + 1, is_cell ? "b, x or o" : "win, loss or draw", reason);
-    return false;
-}
-
-static bool read_uci(const char *text, size_t length, fc_position *out, char reason[FC_REASON_SIZE])
-{
-    fc_player cells[FC_CELLS];
-    size_t count = 0;
-    for (size_t start = 0; start <= length; count++) {
-        const char *comma = start < length ? memchr(text + start, ',', length - start) : NULL;
-        const size_t end = comma != NULL ? (size_t)(comma - text) : length;
-        size_t from = start;
-        size_t to = end;
-        while (from < to && is_blank(text[from])) {
-            from++;
+        const bool is_outside = start == 0 || at == length;
+        found.commas_are_odd = found.commas_are_odd || commas > (is_outside ? 0 : 1);
+        found.commas_only = found.commas_only && (is_outside || commas > 0);
+        start = at;
+        while (at < length && !is_separator(text[at])) {
+            at++;
         }
-        while (from < to && is_blank(text[to - 1])) {
-            to--;
+        if (at > start) {
+            found.count++;
+            found.are_single = found.are_single && at - start == 1;
+            add_move(first_characters, text[start]);
         }
-        if (!take_value(text + from, to - from, count, cells, reason)) {
-            return false;
-        }
-        start = end + 1;
     }
-    if (count != FC_CELLS && count != FC_CELLS + 1) {
-        snprintf(reason, FC_REASON_SIZE, "the row has %zu values, not %d or, with a result, %d", count, (int)FC_CELLS,
-                 (int)FC_CELLS + 1);
-        return false;
-    }
-    return take_cells(cells, out, reason);
+    return found;
 }
 
-/* ---- observations ---- */
-
-static bool read_kaggle(const char *text, size_t length, fc_position *out, char reason[FC_REASON_SIZE])
+/* True for "4455 18", "start 1", "44 -2": a position and its score, as sets of positions for benchmarks have them. */
+static bool has_score(const char *text, size_t length)
 {
-    fc_observation seen;
-    if (!fc_observation_read(&seen, text, length, reason) || !take_cells(seen.cells, out, reason)) {
+    static const char empty_board[] = "start";
+    enum { SCORE_DIGITS = 2 };
+    size_t at = length;
+    while (at > 0 && is_digit(text[at - 1])) {
+        at--;
+    }
+    const size_t digits = length - at;
+    at -= at > 0 && (text[at - 1] == '-' || text[at - 1] == '+');
+    size_t end = at;
+    while (end > 0 && fc_is_blank(text[end - 1])) {
+        end--;
+    }
+    if (digits < 1 || digits > SCORE_DIGITS || end == at || end == 0) {
         return false;
     }
-    const fc_player mover = fc_position_to_move(*out);
-    if (seen.mark != FC_NOBODY && seen.mark != mover && !fc_position_is_over(*out)) {
-        snprintf(reason, FC_REASON_SIZE, "the mark is %d, but the discs say that player %d is to move", (int)seen.mark,
-                 (int)mover);
-        return false;
+    for (size_t i = 0; i < end; i++) {
+        if (!is_digit(text[i])) {
+            return end == sizeof empty_board - 1 && memcmp(text, empty_board, end) == 0;
+        }
     }
     return true;
 }
 
-bool fc_notation_read(fc_notation notation, const char *text, size_t length, fc_position *out,
-                      char reason[FC_REASON_SIZE])
+static bool read_columns(const char *text, size_t length, bool zero_based, fc_notated *out, fc_diagnostic *diagnostic)
 {
+    enum { FEWEST_WITH_BLANKS = 3 }; /* "4 4" could be a position and its score */
+    move_list list = {.count = 0};
+    const fields found = cut(text, length, &list);
+    if (found.count == 1 && !found.commas_are_odd) {
+        list.count = 0;
+        for (size_t i = 0; i < length; i++) {
+            add_move(&list, text[i]);
+        }
+    } else if (has_score(text, length)) {
+        return fc_fail(diagnostic,
+                       "this is a 'moves score' line: benchmark reads those, cut -d' ' -f1 keeps the moves");
+    } else if (!found.are_single || found.commas_are_odd || (!found.commas_only && found.count < FEWEST_WITH_BLANKS)) {
+        return fc_fail(diagnostic, "blanks and commas may separate single moves only, as in 4 4 5 5 or 4,4,5,5");
+    }
+    return play_list(&list, zero_based, out, diagnostic);
+}
+
+/* ---- lists of cells played: d1 d2 ---- */
+
+/* The column that a letter names, or -1. */
+static int column_of_letter(char letter)
+{
+    static const char small[] = "abcdefghijklmnop";
+    static const char capital[] = "ABCDEFGHIJKLMNOP";
+    _Static_assert(sizeof small > FC_WIDTH, "each column has a letter");
+    for (int column = 0; column < FC_WIDTH; column++) {
+        if (letter == small[column] || letter == capital[column]) {
+            return column;
+        }
+    }
+    return -1;
+}
+
+static bool is_algebraic(const char *text, size_t length)
+{
+    enum { CELL_LENGTH = 2 };
+    return length >= CELL_LENGTH && column_of_letter(text[0]) >= 0 && is_digit(text[1]);
+}
+
+static bool read_algebraic(const char *text, size_t length, fc_notated *out, fc_diagnostic *diagnostic)
+{
+    int heights[FC_WIDTH] = {0};
+    move_list list = {.count = 0};
+    for (size_t at = 0; at < length;) {
+        if (is_separator(text[at])) {
+            at++;
+            continue;
+        }
+        const size_t number = list.count + 1;
+        const int column = column_of_letter(text[at]);
+        if (column < 0 || at + 1 == length || !is_digit(text[at + 1])) {
+            return fc_fail(diagnostic, "a cell such as d1 is missing (move %zu)", number);
+        }
+        const int row = text[at + 1] - '0';
+        add_move(&list, (char)('1' + column));
+        if (row != ++heights[column]) {
+            /* An illegal move before this one, or a full column, explains more. */
+            return play_list(&list, false, out, diagnostic) &&
+                   fc_fail(diagnostic, "the next disc in column %c lands on row %d, not %d (move %zu)", text[at],
+                           heights[column], row, number);
+        }
+        at += 2;
+    }
+    return play_list(&list, false, out, diagnostic);
+}
+
+/* ---- all ---- */
+
+bool fc_notation_read(fc_notation notation, const char *text, size_t length, fc_notated *out, fc_diagnostic *diagnostic)
+{
+    *out = (fc_notated){.has_moves = false, .last_column = -1};
     switch (notation) {
     case FC_NOTATION_MOVES:
         break;
     case FC_NOTATION_ZERO_BASED:
-        return read_zero_based(text, length, out, reason);
+        out->has_moves = true;
+        return read_columns(text, length, true, out, diagnostic);
     case FC_NOTATION_DIAGRAM:
-        return read_diagram(text, length, out, reason);
+        return fc_diagram_read(text, length, &out->position, diagnostic);
     case FC_NOTATION_KAGGLE:
-        return read_kaggle(text, length, out, reason);
+        return fc_kaggle_read(text, length, &out->position, diagnostic);
     case FC_NOTATION_UCI:
-        return read_uci(text, length, out, reason);
+        return fc_uci_read(text, length, &out->position, diagnostic);
     }
-    return read_moves(text, length, out, reason);
+    out->has_moves = true;
+    return is_algebraic(text, length) ? read_algebraic(text, length, out, diagnostic)
+                                      : read_columns(text, length, false, out, diagnostic);
 }

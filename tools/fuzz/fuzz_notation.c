@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "cli/board_view.h"
 #include "programs/solve/item.h"
 
 enum {
@@ -20,21 +19,13 @@ static void check_diagram(fc_position position)
 {
     static const char symbols[] = ".XO";
     char diagram[FC_CELLS];
-    char reason[FC_REASON_SIZE];
-    fc_position again;
+    fc_diagnostic diagnostic;
+    fc_notated again;
     for (int i = 0; i < FC_CELLS; i++) {
         diagram[i] = symbols[fc_position_cell(position, i % FC_WIDTH, FC_HEIGHT - 1 - i / FC_WIDTH)];
     }
-    assert_true(fc_notation_read(FC_NOTATION_DIAGRAM, diagram, sizeof diagram, &again, reason));
-    assert_true(fuzz_is_same(again, position));
-}
-
-static void check_view(fc_position position)
-{
-    char view[FC_BOARD_VIEW_SIZE];
-    memset(view, '?', sizeof view);
-    fc_board_view(view, position, true);
-    assert_non_null(memchr(view, '\0', sizeof view));
+    assert_true(fc_notation_read(FC_NOTATION_DIAGRAM, diagram, sizeof diagram, &again, &diagnostic));
+    assert_true(fuzz_is_same(again.position, position));
 }
 
 /* One line, and in JSON every text ends and nothing but ASCII stands outside of texts. */
@@ -71,10 +62,10 @@ static void check_item(fc_notation notation, int form, const char *text, size_t 
     const bool open = fc_item_read(item, &typed, &options);
     if (!open) {
         check_answer(item->line, options.answer.json != 0);
-        assert_int_equal(item->complaint[0] == '\0', item->is_position);
+        assert_int_equal(item->diagnostic.text[0] == '\0', item->is_position);
     }
-    if (item->complaint[0] != '\0') {
-        fuzz_check_line(item->complaint);
+    if (item->diagnostic.text[0] != '\0') {
+        fuzz_check_line(item->diagnostic.text);
     }
     free(item);
 }
@@ -88,14 +79,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const int form = data[0] / NOTATIONS % FORMS;
     uint8_t *copy = fuzz_copy(data + 1, size - 1);
     const char *text = (const char *)copy;
-    char reason[FC_REASON_SIZE];
-    fc_position position;
-    memset(reason, '\n', sizeof reason);
-    if (fc_notation_read(notation, text, size - 1, &position, reason)) {
-        check_diagram(position);
-        check_view(position);
+    fc_notated read;
+    fc_diagnostic diagnostic;
+    memset(&diagnostic, '\n', sizeof diagnostic);
+    fc_notation_is_row(text, size - 1);
+    if (fc_notation_read(notation, text, size - 1, &read, &diagnostic)) {
+        check_diagram(read.position);
     } else {
-        fuzz_check_line(reason);
+        fuzz_check_line(diagnostic.text);
     }
     check_item(notation, form, text, size - 1);
     free(copy);

@@ -14,10 +14,8 @@ typedef struct fc_item_options {
     int board; /* 1: the position is drawn below the line */
 } fc_item_options;
 
-enum {
-    FC_COMPLAINT_SIZE = FC_REASON_SIZE + 64, /* bytes for the message about an item: where it came from, and why */
-    FC_ITEM_LINE_SIZE = 6 * FC_SHOWN_BYTES + FC_JSON_MEMBERS_SIZE /* each byte of the text as \u00NN */
-};
+/* Bytes of a line: each byte of the text may become \u00NN. */
+enum { FC_ITEM_LINE_SIZE = 6 * FC_SHOWN_BYTES + FC_JSON_MEMBERS_SIZE };
 
 /* A text that somebody typed, without the blanks around it. */
 typedef struct fc_typed {
@@ -35,10 +33,10 @@ typedef struct fc_item {
     char text[FC_SHOWN_BYTES]; /* the beginning of the text */
     size_t length;             /* of the whole text */
     bool is_position;
-    fc_position position;
-    char line[FC_ITEM_LINE_SIZE];      /* the answer; empty: no line, and the program ends here */
-    char complaint[FC_COMPLAINT_SIZE]; /* for stderr; empty: none */
-    fc_exit code;                      /* exit code that the item asks for */
+    fc_notated notated;
+    char line[FC_ITEM_LINE_SIZE]; /* the answer; empty: no line, and the program ends here */
+    fc_diagnostic diagnostic;     /* for stderr; empty: none */
+    fc_exit code;                 /* exit code that the item asks for */
 } fc_item;
 
 /* Begins an item; the options are to live as long. True if the position has to be solved; otherwise the line is there:
