@@ -25,6 +25,9 @@ set(fc_library_sources
     search/parallel.c
     search/window.c
     solver/solver.c
+    connectx/rules.c
+    connectx/game.c
+    connectx/text.c
 )
 list(TRANSFORM fc_library_sources PREPEND ${fc_source_dir}/)
 
