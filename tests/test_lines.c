@@ -18,16 +18,16 @@ static void interrupt_before_wait(void **state)
     assert_non_null(stream);
     assert_int_equal(write(ends[1], "44\n", 3), 3);
 
-    volatile sig_atomic_t interrupted = 0;
+    atomic_bool stop = false;
     fc_lines lines;
-    fc_lines_open(&lines, stream, &interrupted);
+    fc_lines_open(&lines, stream, &stop);
     assert_true(fc_lines_next(&lines));
     assert_int_equal(lines.length, 2);
-    interrupted = 1; /* as a handler does right before the next read */
+    atomic_store(&stop, true); /* as a handler does right before the next read */
     assert_false(fc_lines_next(&lines));
     assert_int_equal(lines.error, EINTR);
 
-    interrupted = 0;
+    atomic_store(&stop, false);
     assert_int_equal(write(ends[1], "55", 2), 2);
     close(ends[1]);
     assert_true(fc_lines_next(&lines));

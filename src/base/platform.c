@@ -10,16 +10,19 @@
 #include "base/platform.h"
 
 #include <errno.h>
+#include <signal.h>
 #include <stdint.h>
 #include <string.h>
 #include <time.h>
 
 #if FC_POSIX
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/mman.h>
-#include <sys/select.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+enum { STOP_CHECK_MILLISECONDS = 100 };
 
 void *fc_pages_allocate(size_t size)
 {
@@ -119,51 +122,33 @@ void fc_on_termination(void (*handler)(int))
     on_signal(SIGTERM, handler);
 }
 
-/* Waits until the stream has something to read. An interrupt that comes between the look at `interrupted` and the wait
- * is held back until the wait has begun, which it then ends. */
-static bool wait_for_input(int file, const volatile sig_atomic_t *interrupted)
+/* Waits until poll() reports one of the events, or an error, which reading or writing then reports. False with EINTR when
+ * *stop becomes true first. Another thread may set it, so poll() has to return now and then. */
+static bool wait_for(int file, short events, const atomic_bool *stop)
 {
-    sigset_t interrupts;
-    sigset_t before;
-    fd_set files;
-    sigemptyset(&interrupts);
-    sigaddset(&interrupts, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &interrupts, &before);
-    int ready = -1;
-    int error = EINTR;
-    if (!*interrupted) {
-        FD_ZERO(&files);
-        FD_SET((unsigned)file, &files); /* the macro of some C libraries would convert a negative number */
-        ready = pselect(file + 1, &files, NULL, NULL, NULL, &before);
-        error = errno;
+    struct pollfd wanted = {.fd = file, .events = events};
+    while (!atomic_load(stop)) {
+        const int ready = poll(&wanted, 1, STOP_CHECK_MILLISECONDS);
+        if (ready > 0 || (ready < 0 && errno != EINTR)) {
+            return true;
+        }
     }
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
-    errno = error;
-    return ready >= 0;
+    errno = EINTR;
+    return false;
 }
 
-long fc_read_some(FILE *stream, void *buffer, size_t size, const volatile sig_atomic_t *interrupted)
+long fc_read_some(FILE *stream, void *buffer, size_t size, const atomic_bool *stop)
 {
     const int file = fileno(stream);
-    if (interrupted != NULL && file >= 0 && file < FD_SETSIZE && !wait_for_input(file, interrupted)) {
+    if (stop != NULL && !wait_for(file, POLLIN, stop)) {
         return -1;
     }
     return (long)read(file, buffer, size);
 }
 
-void fc_write_now(const char *text)
+bool fc_wait_for_output(FILE *stream, const atomic_bool *stop)
 {
-    const int old_errno = errno; /* that of whatever was interrupted */
-    size_t left = strlen(text);
-    while (left > 0) {
-        const ssize_t written = write(STDERR_FILENO, text, left);
-        if (written <= 0) {
-            break;
-        }
-        text += written;
-        left -= (size_t)written;
-    }
-    errno = old_errno;
+    return wait_for(fileno(stream), POLLOUT, stop);
 }
 
 void fc_survive_closed_pipes(void)
@@ -288,11 +273,11 @@ void fc_on_interrupt(void (*handler)(int))
     signal(SIGINT, handler);
 }
 
-long fc_read_some(FILE *stream, void *buffer, size_t size, const volatile sig_atomic_t *interrupted)
+long fc_read_some(FILE *stream, void *buffer, size_t size, const atomic_bool *stop)
 {
     size_t count = 0;
     int character = EOF;
-    (void)interrupted;
+    (void)stop;
     while (count < size && character != '\n' && (character = getc(stream)) != EOF) {
         ((char *)buffer)[count++] = (char)character;
     }
@@ -304,9 +289,10 @@ void fc_on_termination(void (*handler)(int))
     signal(SIGTERM, handler);
 }
 
-void fc_write_now(const char *text)
+bool fc_wait_for_output(FILE *stream, const atomic_bool *stop)
 {
-    (void)text;
+    (void)stream;
+    return !atomic_load(stop);
 }
 
 void fc_survive_closed_pipes(void)

@@ -7,7 +7,7 @@
 #ifndef FOURCAST_BASE_PLATFORM_H
 #define FOURCAST_BASE_PLATFORM_H
 
-#include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -37,13 +37,14 @@ void fc_on_interrupt(void (*handler)(int));
 void fc_on_termination(void (*handler)(int));
 
 /* Reads up to `size` bytes of a stream as soon as some are there. Returns how many, 0 at the end of the stream, and -1
- * with errno when reading fails. The stream's own buffer is passed by, so nothing else may read from it.
- * `interrupted`, if not NULL, is set by the handler of fc_on_interrupt(): then an interrupt makes this fail with EINTR
- * whether it comes before or while this waits. For programs in which one thread only may get the signal. */
-long fc_read_some(FILE *stream, void *buffer, size_t size, const volatile sig_atomic_t *interrupted);
+ * with errno when reading fails. Bypasses the stream's own buffer, so nothing else may read from it. If `stop` is not
+ * NULL, a wait for input ends with EINTR within a tenth of a second after *stop becomes true, and at once when the
+ * calling thread gets an interrupt that makes it so. */
+long fc_read_some(FILE *stream, void *buffer, size_t size, const atomic_bool *stop);
 
-/* Writes a text to stderr at once, without a lock: a signal handler may call this. Does nothing where it cannot. */
-void fc_write_now(const char *text);
+/* Waits until the stream takes output: a pipe has room for PIPE_BUF bytes (4,096 on Linux) then, and less than that can
+ * be written without another wait. False with EINTR when *stop becomes true first, as above. */
+bool fc_wait_for_output(FILE *stream, const atomic_bool *stop);
 
 /* From now on, writing to a pipe that nobody reads any more fails with an error instead of killing the process. */
 void fc_survive_closed_pipes(void);

@@ -11,10 +11,10 @@
 static const char byte_order_mark[] = "\xEF\xBB\xBF";
 enum { MARK_SIZE = sizeof byte_order_mark - 1 };
 
-void fc_lines_open(fc_lines *lines, FILE *stream, const volatile sig_atomic_t *interrupted)
+void fc_lines_open(fc_lines *lines, FILE *stream, const atomic_bool *stop)
 {
     lines->stream = stream;
-    lines->interrupted = interrupted;
+    lines->stop = stop;
     lines->number = 0;
     lines->length = 0;
     lines->error = 0;
@@ -26,7 +26,7 @@ void fc_lines_open(fc_lines *lines, FILE *stream, const volatile sig_atomic_t *i
 static int next_byte(fc_lines *lines)
 {
     if (lines->next == lines->held) {
-        const long count = fc_read_some(lines->stream, lines->buffer, sizeof lines->buffer, lines->interrupted);
+        const long count = fc_read_some(lines->stream, lines->buffer, sizeof lines->buffer, lines->stop);
         if (count <= 0) {
             lines->error = count < 0 ? errno : 0;
             return EOF;

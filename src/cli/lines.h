@@ -2,7 +2,7 @@
 #ifndef FOURCAST_CLI_LINES_H
 #define FOURCAST_CLI_LINES_H
 
-#include <signal.h>
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -13,8 +13,8 @@ enum { FC_LINE_KEPT = 4096 };
 /* Reads a stream as soon as each line is there: nothing waits for more input than the end of the line. */
 typedef struct fc_lines {
     FILE *stream;
-    const volatile sig_atomic_t *interrupted; /* as for fc_read_some() */
-    unsigned long number;                     /* of the current line, from 1 */
+    const atomic_bool *stop; /* as for fc_read_some() */
+    unsigned long number;    /* of the current line, from 1 */
     size_t length;           /* of the current line without the blanks around it; may exceed FC_LINE_KEPT */
     char text[FC_LINE_KEPT]; /* its first bytes, no NUL at the end; a NUL among them came from the stream */
     int error;               /* errno of the read that failed; 0: none did */
@@ -22,8 +22,8 @@ typedef struct fc_lines {
     char buffer[FC_LINE_KEPT];
 } fc_lines;
 
-/* Starts reading a stream, past its own buffer. `interrupted` may be NULL. */
-void fc_lines_open(fc_lines *lines, FILE *stream, const volatile sig_atomic_t *interrupted);
+/* Starts reading a stream, past its own buffer. `stop` may be NULL. */
+void fc_lines_open(fc_lines *lines, FILE *stream, const atomic_bool *stop);
 
 /* Reads the next line. A byte order mark in front of the first line and a carriage return at the end of any are
  * dropped like blanks; the last line needs no line end. Returns false when there is no further line, either because

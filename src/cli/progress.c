@@ -42,8 +42,3 @@ void fc_meter_clear(fc_meter *meter)
         meter->visible = false;
     }
 }
-
-const char *fc_meter_clearing_text(const fc_meter *meter)
-{
-    return meter->enabled && meter->rewrites ? CLEAR_LINE : "";
-}

@@ -31,7 +31,4 @@ void fc_meter_show(fc_meter *meter, const char *report);
 /* Takes the report back. To be called before anything else is printed. */
 void fc_meter_clear(fc_meter *meter);
 
-/* What a signal handler has to write to take back any report of this meter; may be empty. Statically allocated. */
-const char *fc_meter_clearing_text(const fc_meter *meter);
-
 #endif

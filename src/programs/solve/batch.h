@@ -18,10 +18,9 @@ typedef struct fc_batch_options {
 } fc_batch_options;
 
 /* Prints one line on stdout for each of `count` positions; "-", or no position at all, stands for the lines of stdin.
- * Every line is handed over at once. A single position on the command line gets all threads; otherwise each thread
- * works on a position of its own, and the lines still come in order. A solver and its table are made when the first
- * open position comes to it. Returns the exit code of the program, unless the program has to end with threads at work:
- * then it ends here. */
+ * Each line is flushed as soon as it and all lines before it are known. A single position on the command line gets all
+ * threads; otherwise each thread works on a position of its own. A solver and its table are made when the first open
+ * position needs them. Returns the exit code of the program. */
 fc_exit fc_batch_run(const char *program, const fc_batch_options *options, char **positions, int count);
 
 #endif
