@@ -15,18 +15,17 @@ function layers()
     row(2,     "book",       "book/* fourcast/book")
     row(3,     "path",       "search/path")
     row(3,     "children",   "search/children")
-    row(4,     "ordering",   "search/ordering")
+    row(4,     "ordering",   "search/ordering search/ordering_weights")
     row(5,     "search",     "search/search")
     row(6,     "drivers",    "search/window search/parallel")
     row(7,     "solver",     "fourcast/solver solver/* search/variant")
-    row(7,     "connectx",   "fourcast/connectx connectx/*",  "fourcast/status base/*")
-    row(8,     "agents",     "fourcast/agent agents/*",       "fourcast/* base/* connectx/*")
+    row(4,     "space",      "space/*",         "fourcast/status base/*")
     row(8,     "bookgen",    "bookgen/*",       "fourcast/* base/*")
     row(8,     "bench",      "bench/*",         "fourcast/* base/*")
     row(8,     "notation",   "cli/notation cli/notation_cells", "fourcast/status fourcast/position base/* cli/text")
     row(8,     "book_file",  "cli/book_file",   "fourcast/* base/* cli/*")
     row(8,     "cli",        "cli/*",           "fourcast/status base/*")
-    row(9,     "programs",   "programs/*",      "fourcast/* base/* cli/* bookgen/* bench/*")
+    row(9,     "programs",   "programs/*",      "fourcast/* base/* cli/* bookgen/* bench/* space/*")
 }
 
 # System headers that only some files may include.
@@ -188,7 +187,7 @@ FNR == 1 {
     if (!self_row) {
         complain("is not in the table of layers; add it to tools/layers.awk")
     }
-    in_library = self ~ /^(base|game|search|book|solver|connectx|agents)\//
+    in_library = self ~ /^(base|game|search|book|solver|space)\//
 }
 
 {
