@@ -332,7 +332,7 @@ static void statuses_have_texts(void **state)
             assert_string_not_equal(fc_status_text((fc_status)a), fc_status_text((fc_status)b));
         }
     }
-    assert_string_equal(fc_status_text((fc_status)(FC_ERROR_TREE + 1)),
+    assert_string_equal(fc_status_text((fc_status)(FC_ERROR_KEY + 1)),
                         fc_status_text((fc_status)1000)); /* no such one */
     int numbers[3];
     char rest;
