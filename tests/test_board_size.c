@@ -11,6 +11,7 @@
 #include "support/minimax.h"
 #include "support/plain_search.h"
 #include "support/position_map.h"
+#include "support/slow_reachable.h"
 
 enum {
     RANDOM_POSITIONS = 20000,
@@ -20,6 +21,8 @@ enum {
     MINIMAX_EMPTY_CELLS = 9,
     SOLVED_EMPTY_CELLS = FC_WIDTH > 7 ? 17 : 20,
     CLEARED_POSITIONS = 60,
+    RANDOM_BOARDS = 1000,
+    RANDOM_BOARD_DISCS = FC_CELLS < 18 ? FC_CELLS : 18,
     BOOK_PLY = 6,
     LAST_MOVE_6X7 = 41
 };
@@ -55,6 +58,12 @@ static void positions_agree_with_array_board(void **state)
 {
     (void)state;
     check_random_games(71, test_rounds(RANDOM_POSITIONS));
+}
+
+static void reachable_agrees_with_slow_twin(void **state)
+{
+    (void)state;
+    check_reachable(72, test_rounds(RANDOM_BOARDS), RANDOM_BOARD_DISCS);
 }
 
 static void plain_search_is_right(void **state)
@@ -206,6 +215,52 @@ static void every_position(void **state)
     fc_solver_destroy(solver);
 }
 
+/* A column with discs of both colours as a part of a key: 1 to 2^(FC_HEIGHT+1) - 1, the highest bit being the marker. */
+enum { COLUMN_STATES = (2 << FC_HEIGHT) - 1 };
+
+static fc_position board_number(long number)
+{
+    fc_position position = {0, 0};
+    for (int column = 0; column < FC_WIDTH; column++) {
+        const uint64_t bits = (uint64_t)(number % COLUMN_STATES) + 1;
+        const uint64_t marker = UINT64_C(1) << fc_highest_bit(bits);
+        position.mine |= (bits ^ marker) * fc_position_cell_bit(column, 0);
+        position.occupied |= (marker - 1) * fc_position_cell_bit(column, 0);
+        number /= COLUMN_STATES;
+    }
+    return position;
+}
+
+/* Of all boards, those are reachable that some game passes through, and no others. */
+static void every_board(void **state)
+{
+    (void)state;
+    size_t reached = 0;
+    position_map map = {0};
+    *position_map_at(&map, (fc_position){0, 0}) = 1;
+    while (map.count > 0) {
+        for (size_t i = 0; i < map.slot_count; i++) {
+            assert_true(!map.slots[i].used || fc_position_check_reachable(map.slots[i].position) == FC_OK);
+        }
+        reached += map.count;
+        position_map next;
+        assert_true(position_map_next_ply(&map, &next));
+        position_map_free(&map);
+        map = next;
+    }
+    position_map_free(&map);
+    long boards = 1;
+    for (int column = 0; column < FC_WIDTH; column++) {
+        boards *= COLUMN_STATES;
+    }
+    size_t reachable = 0;
+    for (long i = 0; i < boards; i++) {
+        reachable += fc_position_check_reachable(board_number(i)) == FC_OK;
+    }
+    print_message("%ld boards, %zu reachable\n", boards, reachable);
+    assert_int_equal(reachable, reached);
+}
+
 #endif
 
 #if CAN_BE_SOLVED
@@ -300,6 +355,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(earliest_end_is_within_the_scale),
         cmocka_unit_test(positions_agree_with_array_board),
+        cmocka_unit_test(reachable_agrees_with_slow_twin),
         cmocka_unit_test(plain_search_is_right),
         cmocka_unit_test(bounds_are_right),
         cmocka_unit_test(scores_are_right),
@@ -314,6 +370,7 @@ int main(void)
 #endif
 #if CAN_TRY_ALL_POSITIONS
         cmocka_unit_test(every_position),
+        cmocka_unit_test(every_board),
 #endif
 #if CAN_BE_SOLVED
         cmocka_unit_test(empty_board),

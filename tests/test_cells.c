@@ -2,9 +2,13 @@
 #include "support/test.h"
 
 #include "support/slow_cells.h"
+#include "support/slow_reachable.h"
 
 enum {
     CHANGED_POSITIONS = 200000,
+    RANDOM_BOARDS = 3000,
+    RANDOM_BOARD_DISCS = 20, /* the twin takes long with more */
+    FULLER_BOARDS = 40,
     MOST_CHANGES = 3,
     MOST_EXTRA_DISCS = 6,
     SEEN_OFTEN = 100 /* each kind of fault, so that the comparison means something */
@@ -109,6 +113,15 @@ static array_board board_from(const char *rows)
     return board;
 }
 
+static int count_discs(const array_board *board)
+{
+    int discs = 0;
+    for (int i = 0; i < FC_CELLS; i++) {
+        discs += board->cells[i / FC_HEIGHT][i % FC_HEIGHT] != FC_NOBODY;
+    }
+    return discs;
+}
+
 static fc_status read_board(const array_board *board, fc_position *position, fc_cells_error *error)
 {
     fc_player cells[FC_CELLS];
@@ -166,6 +179,35 @@ static void accepts_what_no_game_reaches(void **state)
     assert_int_equal(fc_position_to_move(position), FC_FIRST);
     assert_int_equal(fc_position_cell(position, 0, 1), FC_FIRST);
     assert_int_equal(fc_position_cell(position, 0, 0), FC_SECOND);
+    assert_int_equal(fc_position_check_reachable(position), FC_ERROR_UNREACHABLE);
+}
+
+/* Words that are no boards at all, and lines of four that no last disc explains. */
+static void no_game_reaches_nonsense(void **state)
+{
+    (void)state;
+    const uint64_t cell = fc_position_cell_bit(3, 0);
+    const uint64_t above = fc_position_cell_bit(3, 1);
+    const fc_position floats = {0, above};
+    const fc_position not_occupied = {above, cell};
+    const fc_position above_board = {0, fc_position_cell_bit(1, 0) - 1};
+    const fc_position everything = {UINT64_MAX, UINT64_MAX};
+    assert_int_equal(fc_position_check_reachable(floats), FC_ERROR_UNREACHABLE);
+    assert_int_equal(fc_position_check_reachable(not_occupied), FC_ERROR_UNREACHABLE);
+    assert_int_equal(fc_position_check_reachable(above_board), FC_ERROR_UNREACHABLE);
+    assert_int_equal(fc_position_check_reachable(everything), FC_ERROR_UNREACHABLE);
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        array_board board = board_from(bad[i].rows);
+        board.discs = count_discs(&board);
+        assert_int_equal(fc_position_check_reachable(position_of_board(&board)), FC_ERROR_UNREACHABLE);
+    }
+}
+
+static void reachable_agrees_with_slow_twin(void **state)
+{
+    (void)state;
+    check_reachable(5, test_rounds(RANDOM_BOARDS), RANDOM_BOARD_DISCS);
+    check_reachable(6, test_rounds(FULLER_BOARDS), FC_CELLS);
 }
 
 /* A random game, perhaps played on after its end, with some cells changed. */
@@ -236,6 +278,8 @@ int main(void)
         cmocka_unit_test(accepts_every_last_disc),
         cmocka_unit_test(accepts_what_no_game_reaches),
         cmocka_unit_test(agrees_with_slow_twin),
+        cmocka_unit_test(no_game_reaches_nonsense),
+        cmocka_unit_test(reachable_agrees_with_slow_twin),
         cmocka_unit_test(error_text_fits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

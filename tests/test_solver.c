@@ -326,13 +326,13 @@ static void default_options(void **state)
 static void statuses_have_texts(void **state)
 {
     (void)state;
-    for (int a = FC_OK; a <= FC_ERROR_KEY; a++) {
+    for (int a = FC_OK; a <= FC_ERROR_UNREACHABLE; a++) {
         assert_true(strlen(fc_status_text((fc_status)a)) > 0);
         for (int b = FC_OK; b < a; b++) {
             assert_string_not_equal(fc_status_text((fc_status)a), fc_status_text((fc_status)b));
         }
     }
-    assert_string_equal(fc_status_text((fc_status)(FC_ERROR_KEY + 1)),
+    assert_string_equal(fc_status_text((fc_status)(FC_ERROR_UNREACHABLE + 1)),
                         fc_status_text((fc_status)1000)); /* no such one */
     int numbers[3];
     char rest;

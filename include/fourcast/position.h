@@ -90,9 +90,14 @@ typedef struct fc_cells_error {
  *     FC_ERROR_TURN          a player has four in line, but the numbers say that the other one moved last;
  *     FC_ERROR_PLAYED_ON     no single last disc explains all fours.
  * On failure *out is the empty board. `error` may be NULL; otherwise it is always written. Cells that pass may still
- * be out of reach of any game (with only discs of the side to move on top, for example); their score is exact all the
- * same: the best result from there on. */
+ * form a position that no game reaches (with only discs of the side to move on top, for example); see
+ * fc_position_check_reachable(). The score of such a position is exact all the same: the best result from there on. */
 fc_status fc_position_from_cells(fc_position *out, const fc_player cells[FC_CELLS], fc_cells_error *error);
+
+/* FC_OK if some game leads to the position, which may be finished; FC_ERROR_UNREACHABLE if none does, whatever else is
+ * wrong with it (`position` may hold any two words). The answer is exact. Most calls allocate nothing; otherwise at most
+ * 100 KB on the 7x6 board, and FC_ERROR_MEMORY if the system refuses that. */
+fc_status fc_position_check_reachable(fc_position position);
 
 /* Says in one line why cells were refused, e.g. "the disc in column 3, row 2 floats above an empty cell": columns
  * and rows from 1, row 1 being the floor. Writes at most `size` bytes with the NUL (FC_ERROR_TEXT_SIZE is enough). */

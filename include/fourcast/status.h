@@ -35,7 +35,8 @@ typedef enum fc_status {
     FC_ERROR_TWO_WINNERS = 18,  /* both players have four in line */
     FC_ERROR_TURN = 19,         /* a player has four in line, but did not move last */
     FC_ERROR_PLAYED_ON = 20,    /* discs were played after a four */
-    FC_ERROR_KEY = 21           /* a number that is not the key of a position */
+    FC_ERROR_KEY = 21,          /* a number that is not the key of a position */
+    FC_ERROR_UNREACHABLE = 22   /* a position that no game leads to */
 } fc_status;
 
 /* A short English text for a status, never NULL, statically allocated; thread-safe. */

@@ -48,6 +48,8 @@ const char *fc_status_text(fc_status status)
         return "the game went on after a four";
     case FC_ERROR_KEY:
         return "not the key of a position";
+    case FC_ERROR_UNREACHABLE:
+        return "no game leads to this position";
     }
     return "unknown status";
 }

@@ -6,9 +6,6 @@
 #include "base/bytes.h"
 #include "base/platform.h"
 #include "book/entry.h"
-#include "game/reachable.h"
-
-_Static_assert((int)FC_BOOK_PLY_MAX <= (int)FC_REACHABLE_DISCS_MAX, "positions of every layer can be proven reachable");
 
 struct fc_book {
     const unsigned char *mapped; /* NULL if the bytes are the caller's */
@@ -169,7 +166,7 @@ bool fc_book_find(const fc_book *book, fc_position position, int *score)
 {
     const int ply = fc_disc_count(position.occupied);
     const fc_book_section *section = section_from(book, ply);
-    if (section == NULL || !fc_position_is_reachable(position)) {
+    if (section == NULL || fc_position_is_over(position) || fc_position_check_reachable(position) != FC_OK) {
         return false;
     }
     *score = look_ahead(section, position, ply, FC_SCORE_MIN, FC_SCORE_MAX);

@@ -121,6 +121,7 @@ static void check_from_cells(const game *played)
     assert_int_in(played, fc_position_from_cells(&read, cells, &error), FC_OK);
     assert_int_in(played, error.status, FC_OK);
     assert_in(played, read.mine == played->position.mine && read.occupied == played->position.occupied);
+    assert_int_in(played, fc_position_check_reachable(played->position), FC_OK);
 }
 
 void check_position(const game *played)
