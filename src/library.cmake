@@ -13,7 +13,6 @@ set(fc_library_sources
     base/platform.c
     base/thread.c
     base/pool.c
-    game/words.c
     game/position.c
     book/format.c
     game/reachable.c
@@ -22,11 +21,13 @@ set(fc_library_sources
     book/static_function.c
     book/writer.c
     search/table.c
-    search/ordering_weights.c
     search/variant.c
     search/parallel.c
     search/window.c
     solver/solver.c
+    connectx/rules.c
+    connectx/game.c
+    connectx/text.c
 )
 list(TRANSFORM fc_library_sources PREPEND ${fc_source_dir}/)
 

@@ -31,7 +31,7 @@ static void names_cells(void **state)
     assert_true(FC_ODD_ROWS == odd);
     assert_true(FC_EVEN_ROWS == (board & ~odd));
     assert_true(FC_FLOOR == rows[0]);
-    assert_memory_equal(fc_words.row, rows, sizeof rows);
+    assert_memory_equal(lane_row, rows, sizeof rows);
     assert_true(FC_COLUMN_OR_NONE(FC_WIDTH) == 0);
 }
 

@@ -103,12 +103,12 @@ static void empty_table_knows_nothing(void **state)
     random_stream random = {21};
     for (int i = 0; i < test_rounds(SINGLES); i++) {
         const fc_table_level *level = fixture->levels[i % 2];
-        assert_true(fc_table_probe(level, random_word(&random) & fc_table_words.hash_mask) == 0);
-        assert_true(fc_table_probe(level, (random_word(&random) & fc_table_words.hash_mask) >>
-                                              random_between(&random, 0, 40)) == 0);
+        assert_true(fc_table_probe(level, random_word(&random) & FC_HASH_MASK) == 0);
+        assert_true(fc_table_probe(level, (random_word(&random) & FC_HASH_MASK) >> random_between(&random, 0, 40)) ==
+                    0);
     }
     assert_true(fc_table_probe(fixture->levels[0], 0) == 0);
-    assert_true(fc_table_probe(fixture->levels[0], fc_table_words.hash_mask) == 0);
+    assert_true(fc_table_probe(fixture->levels[0], FC_HASH_MASK) == 0);
 }
 
 static void finds_what_was_stored(void **state)
@@ -117,7 +117,7 @@ static void finds_what_was_stored(void **state)
     random_stream random = {22};
     for (int i = 0; i < test_rounds(SINGLES); i++) {
         const fc_table_level *level = fixture->levels[i % 2];
-        const uint64_t hash = random_word(&random) & fc_table_words.hash_mask;
+        const uint64_t hash = random_word(&random) & FC_HASH_MASK;
         for (uint64_t salt = 0; salt < 2; salt++) { /* the second store replaces the first */
             fc_table_store(level, hash, payload_of(hash, salt));
             const uint64_t entry = fc_table_probe(level, hash);
@@ -160,7 +160,7 @@ static void clear_forgets(void **state)
     random_stream random = {24};
     uint64_t hashes[64];
     for (int i = 0; i < 64; i++) {
-        hashes[i] = random_word(&random) & fc_table_words.hash_mask;
+        hashes[i] = random_word(&random) & FC_HASH_MASK;
     }
     const int clears_in_a_round = 1 << (FC_ENTRY_TAG_BITS - fixture->levels[0]->remainder_bits);
     assert_true(clears_in_a_round < MOST_CLEARS);
@@ -298,9 +298,9 @@ static void hash_is_one_to_one(void **state)
     uint64_t *hashes = malloc((size_t)count * sizeof *hashes);
     assert_non_null(hashes);
     for (int i = 0; i < count; i++) {
-        hashes[i] = fc_hash(random_word(&random) & fc_table_words.hash_mask); /* with this seed no key comes twice */
-        assert_true((hashes[i] & ~fc_table_words.hash_mask) == 0);
-        const uint64_t other = random_word(&random) & fc_table_words.hash_mask;
+        hashes[i] = fc_hash(random_word(&random) & FC_HASH_MASK); /* with this seed no key comes twice */
+        assert_true((hashes[i] & ~FC_HASH_MASK) == 0);
+        const uint64_t other = random_word(&random) & FC_HASH_MASK;
         const uint64_t flip = UINT64_C(1) << random_between(&random, 0, FC_BOARD_BITS - 1);
         assert_true(fc_hash(other) != fc_hash(other ^ flip));
         const lanes same = fc_lanes_hash(lanes_all(other));

@@ -15,11 +15,13 @@ function layers()
     row(2,     "book",       "book/* fourcast/book")
     row(3,     "path",       "search/path")
     row(3,     "children",   "search/children")
-    row(4,     "ordering",   "search/ordering search/ordering_weights")
+    row(4,     "ordering",   "search/ordering")
     row(5,     "search",     "search/search")
     row(6,     "drivers",    "search/window search/parallel")
     row(7,     "solver",     "fourcast/solver solver/* search/variant")
-    row(4,     "space",      "space/*",         "fourcast/status base/*")
+    row(7,     "connectx",   "fourcast/connectx connectx/*",  "fourcast/status base/*")
+    row(8,     "agents",     "fourcast/agent agents/*",       "fourcast/* base/* connectx/*")
+    row(8,     "space",      "space/*",         "fourcast/status base/*")
     row(8,     "bookgen",    "bookgen/*",       "fourcast/* base/*")
     row(8,     "bench",      "bench/*",         "fourcast/* base/*")
     row(8,     "notation",   "cli/notation cli/notation_cells", "fourcast/status fourcast/position base/* cli/text")
@@ -187,7 +189,7 @@ FNR == 1 {
     if (!self_row) {
         complain("is not in the table of layers; add it to tools/layers.awk")
     }
-    in_library = self ~ /^(base|game|search|book|solver|space)\//
+    in_library = self ~ /^(base|game|search|book|solver|connectx|agents|space)\//
 }
 
 {

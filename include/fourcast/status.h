@@ -36,7 +36,11 @@ typedef enum fc_status {
     FC_ERROR_TURN = 19,         /* a player has four in line, but did not move last */
     FC_ERROR_PLAYED_ON = 20,    /* discs were played after a four */
     FC_ERROR_KEY = 21,          /* a number that is not the key of a position */
-    FC_ERROR_UNREACHABLE = 22   /* a position that no game leads to */
+    FC_ERROR_SIZE = 22,         /* a board of a size that does not exist here */
+    FC_ERROR_CELL = 23,         /* a cell that holds something other than 0, 1 and 2 */
+    FC_ERROR_AGENT = 24,        /* an agent's name, option or value is not known */
+    FC_ERROR_TREE = 25,         /* a file that is no stored tree for this board, or a damaged one */
+    FC_ERROR_UNREACHABLE = 26   /* a position that no game leads to */
 } fc_status;
 
 /* A short English text for a status, never NULL, statically allocated; thread-safe. */

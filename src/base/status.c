@@ -48,6 +48,14 @@ const char *fc_status_text(fc_status status)
         return "the game went on after a four";
     case FC_ERROR_KEY:
         return "not the key of a position";
+    case FC_ERROR_SIZE:
+        return "no such board size";
+    case FC_ERROR_CELL:
+        return "not 0, 1 or 2";
+    case FC_ERROR_AGENT:
+        return "an agent's name, option or value is not known";
+    case FC_ERROR_TREE:
+        return "not a stored tree for this board, or a damaged one";
     case FC_ERROR_UNREACHABLE:
         return "no game leads to this position";
     }

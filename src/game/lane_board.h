@@ -3,11 +3,26 @@
 #define FOURCAST_GAME_LANE_BOARD_H
 
 #include "base/lanes.h"
-#include "game/words.h"
+#include "game/board.h"
+
+LANES_CONSTANT uint64_t lane_one = 1;
+LANES_CONSTANT uint64_t lane_cells = FC_CELLS;
+LANES_CONSTANT uint64_t lane_board = FC_BOARD;
+LANES_CONSTANT uint64_t lane_floor = FC_FLOOR;
+LANES_CONSTANT uint64_t lane_above_floor = FC_BOARD & ~FC_FLOOR;
+LANES_CONSTANT uint64_t lane_ceiling = FC_FLOOR << FC_HEIGHT; /* the extra bit above each column */
+LANES_CONSTANT uint64_t lane_odd_rows = FC_ODD_ROWS;
+LANES_CONSTANT uint64_t lane_even_rows = FC_EVEN_ROWS;
+
+#define FC_ROW(row) ((row) < FC_HEIGHT ? FC_FLOOR << ((row) < FC_HEIGHT ? (row) : 0) : 0)
+LANES_CONSTANT uint64_t lane_row[] = {FC_ROW(0),  FC_ROW(1),  FC_ROW(2),  FC_ROW(3), FC_ROW(4),  FC_ROW(5),
+                                      FC_ROW(6),  FC_ROW(7),  FC_ROW(8),  FC_ROW(9), FC_ROW(10), FC_ROW(11),
+                                      FC_ROW(12), FC_ROW(13), FC_ROW(14), FC_ROW(15)};
+_Static_assert(FC_HEIGHT <= sizeof lane_row / sizeof lane_row[0], "every row has its cells");
 
 static inline lanes fc_lanes_playable(lanes occupied)
 {
-    return (occupied + fc_words.floor) & fc_words.board;
+    return (occupied + lane_floor) & lane_board;
 }
 
 static inline lanes fc_lanes_completions_towards(lanes discs, int step)
@@ -24,7 +39,7 @@ static inline lanes fc_lanes_threats(lanes discs, lanes occupied)
     const lanes upright = (discs << FC_UP) & (discs << 2 * FC_UP) & (discs << 3 * FC_UP);
     return (upright | fc_lanes_completions_towards(discs, FC_RIGHT) |
             fc_lanes_completions_towards(discs, FC_RIGHT_DOWN) | fc_lanes_completions_towards(discs, FC_RIGHT_UP)) &
-           (fc_words.board & ~occupied);
+           (lane_board & ~occupied);
 }
 
 static inline lanes fc_lanes_fours_towards(lanes cells, int step)
@@ -38,7 +53,7 @@ static inline lanes fc_lanes_cut_above(lanes discs, lanes cells)
 {
     /* In each column, 2^height minus the lowest bit is that bit and every bit above; where there are more
      * bits the subtraction loses them, and they are put back. */
-    return discs & ~((fc_words.ceiling - cells) | cells);
+    return discs & ~((lane_ceiling - cells) | cells);
 }
 
 static inline lanes fc_lanes_mirror(lanes bits)
@@ -55,7 +70,7 @@ static inline lanes fc_lanes_mirror(lanes bits)
 
 static inline lanes fc_lanes_canonical_key(lanes mine, lanes occupied)
 {
-    const lanes key = mine + occupied + fc_words.floor;
+    const lanes key = mine + occupied + lane_floor;
     const lanes mirrored = fc_lanes_mirror(key);
     if (FC_BOARD_BITS < 64) {
         return lanes_min(key, mirrored);

@@ -14,6 +14,16 @@
 
 #include "game/lane_board.h"
 
+LANES_CONSTANT uint64_t lane_lost_tempo = 3; /* cells; see GUARD */
+
+/* The score of a player who gets a cell of a row at the latest: all other columns are full, and so is its own up to
+ * that cell. */
+#define FC_LATEST_WIN(row) ((row) < FC_HEIGHT ? (uint64_t)FC_WIN_SCORE((FC_WIDTH - 1) * FC_HEIGHT + (row) + 1) : 0)
+LANES_CONSTANT uint64_t lane_latest_win[] = {
+    FC_LATEST_WIN(0),  FC_LATEST_WIN(1),  FC_LATEST_WIN(2),  FC_LATEST_WIN(3), FC_LATEST_WIN(4),  FC_LATEST_WIN(5),
+    FC_LATEST_WIN(6),  FC_LATEST_WIN(7),  FC_LATEST_WIN(8),  FC_LATEST_WIN(9), FC_LATEST_WIN(10), FC_LATEST_WIN(11),
+    FC_LATEST_WIN(12), FC_LATEST_WIN(13), FC_LATEST_WIN(14), FC_LATEST_WIN(15)};
+
 /* What the rules look at. */
 typedef struct fc_bound_view {
     lanes mine;     /* discs of X */
@@ -62,10 +72,10 @@ static inline lanes fc_any_four(const fc_fours *fours)
 /* The score that X may reach although Z guards these cells; the proof is at GUARD. */
 static inline lanes fc_guarded_score(const fc_bound_view *view, lanes guarded)
 {
-    const lanes from_lowest = ((fc_words.ceiling - guarded) | guarded) & fc_words.board; /* see fc_lanes_cut_above() */
+    const lanes from_lowest = ((lane_ceiling - guarded) | guarded) & lane_board; /* see fc_lanes_cut_above() */
     const lanes locked = lanes_popcount(from_lowest | (from_lowest >> FC_UP));
-    const lane_mask x_runs_out = lanes_disjoint(locked + view->empty, lanes_all(fc_words.one));
-    const lanes useful = locked - lanes_where(x_runs_out, lanes_all(fc_words.lost_tempo));
+    const lane_mask x_runs_out = lanes_disjoint(locked + view->empty, lanes_all(lane_one));
+    const lanes useful = locked - lanes_where(x_runs_out, lanes_all(lane_lost_tempo));
     return lanes_max(useful, lanes_all(0)) >> 1;
 }
 
@@ -85,7 +95,7 @@ static inline lanes fc_guarded_score(const fc_bound_view *view, lanes guarded)
  * Nothing guarded, nothing locked: X has no line left but upright ones, and scores 0 at most. */
 static inline fc_claim fc_guard_cells(const fc_bound_view *view, lanes guarded)
 {
-    return (fc_claim){.reach = view->mine | (fc_words.board & ~(view->occupied | guarded)),
+    return (fc_claim){.reach = view->mine | (lane_board & ~(view->occupied | guarded)),
                       .upright = guarded >> 4 * FC_UP,
                       .prize = 0 - fc_guarded_score(view, guarded)};
 }
@@ -95,7 +105,7 @@ static inline fc_claim fc_guard_cells(const fc_bound_view *view, lanes guarded)
 static inline lanes fc_guarded(const fc_bound_view *view)
 {
     const lanes threats = view->own & ~(view->own << FC_UP);
-    const lanes second = (threats << 2 * FC_UP) & fc_words.above_floor;
+    const lanes second = (threats << 2 * FC_UP) & lane_above_floor;
     return threats | (second & ~((threats << FC_UP) | (threats >> FC_UP)));
 }
 
@@ -118,7 +128,7 @@ static inline lanes fc_one_more_to_guard(const fc_bound_view *view, lanes guarde
     const lanes right_down = fc_cells_of(fours->right_down, FC_RIGHT_DOWN);
     const lanes right_up = fc_cells_of(fours->right_up, FC_RIGHT_UP);
     const lanes taken = guarded | (guarded << FC_UP) | (guarded >> FC_UP);
-    const lanes allowed = fc_words.board & ~(view->occupied | view->playable | taken);
+    const lanes allowed = lane_board & ~(view->occupied | view->playable | taken);
     const lanes once = (right | right_down | right_up) & allowed;
     const lanes twice = lanes_majority(right, right_down, right_up) & allowed;
     const lanes cells = lanes_select(lanes_is_zero(twice), once, twice);
@@ -144,12 +154,11 @@ static inline fc_claim fc_guard_more(const fc_bound_view *view, fc_fours *fours)
  * slanting lines too, for which the last disc is worth a point; the look at them cost what it saved.) */
 static inline lanes fc_even_prize(const fc_bound_view *view, lanes even_threats)
 {
-    const lanes evens = view->theirs | (fc_words.even_rows & ~(view->occupied | view->playable));
+    const lanes evens = view->theirs | (lane_even_rows & ~(view->occupied | view->playable));
     const lanes wins = even_threats | fc_lanes_fours_towards(evens, FC_RIGHT);
     lanes prize = lanes_all(0);
     for (int row = FC_TOP_EVEN_ROW; row > 0; row -= 2) {
-        prize = lanes_select(lanes_disjoint(wins, lanes_all(fc_words.row[row])), prize,
-                             lanes_all(fc_words.latest_win[row]));
+        prize = lanes_select(lanes_disjoint(wins, lanes_all(lane_row[row])), prize, lanes_all(lane_latest_win[row]));
     }
     return prize;
 }
@@ -163,16 +172,16 @@ static inline lanes fc_even_prize(const fc_bound_view *view, lanes even_threats)
  * What Z wins by that in the end, and when, is fc_even_prize(). */
 static inline fc_claim fc_follow_up(const fc_bound_view *view)
 {
-    const lanes even_threats = view->threats & ~view->playable & fc_words.even_rows;
-    const lanes reach = (fc_words.odd_rows & ~view->occupied) | (view->playable & fc_words.even_rows);
+    const lanes even_threats = view->threats & ~view->playable & lane_even_rows;
+    const lanes reach = (lane_odd_rows & ~view->occupied) | (view->playable & lane_even_rows);
     return (fc_claim){.reach = view->mine | fc_lanes_cut_above(reach, even_threats),
-                      .upright = lanes_all(fc_words.board),
+                      .upright = lanes_all(lane_board),
                       .prize = fc_even_prize(view, even_threats)};
 }
 
 static inline lanes fc_closed_odd_threats(const fc_bound_view *view)
 {
-    return view->threats & ~view->playable & fc_words.odd_rows;
+    return view->threats & ~view->playable & lane_odd_rows;
 }
 
 /* ODD THREAT. For X = the second player. Let Z own a threat t on an odd row of column c, not open. Z follows up
@@ -192,15 +201,15 @@ static inline fc_claim fc_odd_threat(const fc_bound_view *view)
     lanes floor = lanes_all(0); /* of its column */
     lanes prize = lanes_all(0);
     for (int row = FC_TOP_ODD_ROW; row > 0; row -= 2) {
-        const lanes on_row = threat & fc_words.row[row];
+        const lanes on_row = threat & lane_row[row];
         floor |= on_row >> row;
-        prize = lanes_select(lanes_is_zero(on_row), prize, lanes_all(fc_words.latest_win[row]));
+        prize = lanes_select(lanes_is_zero(on_row), prize, lanes_all(lane_latest_win[row]));
     }
     const lanes in_column = (floor << FC_HEIGHT) - floor;
     const lanes below = (threat - floor) & ~view->occupied;
     const lanes reach = (fc_follow_up(view).reach & ~in_column) | below | view->mine;
-    return (fc_claim){.reach = lanes_select(lanes_is_zero(odd_threats), lanes_all(fc_words.board), reach),
-                      .upright = lanes_all(fc_words.board),
+    return (fc_claim){.reach = lanes_select(lanes_is_zero(odd_threats), lanes_all(lane_board), reach),
+                      .upright = lanes_all(lane_board),
                       .prize = prize};
 }
 
@@ -219,7 +228,7 @@ static inline fc_claim fc_fitting_claim(const fc_bound_view *view, lane_mask fir
     const lane_mask applies = first_to_move | ~lanes_is_zero(fc_closed_odd_threats(view));
     const lane_mask better = applies & lanes_disjoint(reach, view->own);
     return (fc_claim){.reach = lanes_select(better, reach, guard.reach),
-                      .upright = lanes_select(better, lanes_all(fc_words.board), guard.upright),
+                      .upright = lanes_select(better, lanes_all(lane_board), guard.upright),
                       .prize = lanes_select(better, prize, guard.prize)};
 }
 

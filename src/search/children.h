@@ -14,6 +14,9 @@ enum {
     FC_SLOTS = FC_SLOT_GROUPS * FC_LANES /* one per column, rounded up to whole groups of lanes */
 };
 
+/* The number of discs before the earliest loss there can be: the seventh disc can complete four. */
+LANES_CONSTANT uint64_t lane_earliest_loss = 5;
+
 /* A position to be searched: the side to move cannot win at once, and plays one of `moves`, none of which
  * lets the other side win at once. */
 typedef struct fc_quiet {
@@ -57,8 +60,8 @@ static inline void fc_play_moves(fc_child_group *group, const fc_quiet *parent, 
     const lanes move = parent->moves & lanes_load(&fc_slot_columns[group_index * FC_LANES]);
     const lane_mask absent = lanes_is_zero(move);
     group->mine = lanes_all(parent->occupied ^ parent->mine);
-    group->occupied = lanes_select(absent, lanes_all(fc_words.board), parent->occupied | move);
-    group->ply = lanes_select(absent, lanes_all(fc_words.earliest_loss), lanes_all((uint64_t)parent->ply + 1));
+    group->occupied = lanes_select(absent, lanes_all(lane_board), parent->occupied | move);
+    group->ply = lanes_select(absent, lanes_all(lane_earliest_loss), lanes_all((uint64_t)parent->ply + 1));
     group->turned = absent;
 }
 
@@ -70,7 +73,7 @@ static inline void fc_find_moves(fc_child_group *group)
     group->threats = fc_lanes_threats(theirs, group->occupied);
     group->playable = fc_lanes_playable(group->occupied);
     const lanes urgent = group->threats & group->playable;
-    const lanes answers = lanes_where(lanes_disjoint(urgent, urgent - fc_words.one), urgent);
+    const lanes answers = lanes_where(lanes_disjoint(urgent, urgent - lane_one), urgent);
     group->moves = ~(group->threats >> FC_UP) & lanes_select(lanes_is_zero(urgent), group->playable, answers);
 }
 
@@ -83,7 +86,7 @@ static inline void fc_play_forced_moves(fc_child_group *group, uint64_t last_ply
         fc_find_moves(group);
         const lane_mask stuck = lanes_is_zero(group->moves);
         const lane_mask won = stuck & ~group->turned & ~lanes_less(lanes_all(last_loss), group->ply);
-        const lane_mask single = lanes_disjoint(group->moves, group->moves - fc_words.one);
+        const lane_mask single = lanes_disjoint(group->moves, group->moves - lane_one);
         const lane_mask advance = single & ~stuck & ~lanes_less(lanes_all(last_ply), group->ply);
         if (lanes_any(won) || !lanes_any(advance)) {
             return;
@@ -92,7 +95,7 @@ static inline void fc_play_forced_moves(fc_child_group *group, uint64_t last_ply
         group->mine = lanes_select(advance, theirs, group->mine);
         group->occupied |= lanes_where(advance, group->moves);
         group->turned ^= advance;
-        group->ply = lanes_select(advance, group->ply + fc_words.one, group->ply);
+        group->ply = lanes_select(advance, group->ply + lane_one, group->ply);
     }
 }
 
@@ -100,12 +103,12 @@ static inline void fc_play_forced_moves(fc_child_group *group, uint64_t last_ply
  * on a full board. Otherwise nobody wins with the next two discs. */
 static inline void fc_bound_by_ply(fc_child_group *group)
 {
-    const lanes empty = fc_words.cells - group->ply;
+    const lanes empty = lane_cells - group->ply;
     const lanes soonest_loss = empty >> 1; /* FC_WIN_SCORE(ply + 2), and 0 on a full board */
     const lane_mask lost = lanes_is_zero(group->moves);
     const lanes lost_score = 0 - soonest_loss;
-    const lanes quiet_lower = lanes_where(~lanes_is_zero(soonest_loss), lost_score + fc_words.one); /* disc ply + 4 */
-    const lanes quiet_upper = (empty - fc_words.one) >> 1;                                          /* disc ply + 3 */
+    const lanes quiet_lower = lanes_where(~lanes_is_zero(soonest_loss), lost_score + lane_one); /* disc ply + 4 */
+    const lanes quiet_upper = (empty - lane_one) >> 1;                                          /* disc ply + 3 */
     const lanes lower = lanes_select(lost, lost_score, quiet_lower);
     const lanes upper = lanes_select(lost, lost_score, quiet_upper);
     group->lower = lanes_select(group->turned, lower, 0 - upper);
@@ -120,7 +123,7 @@ static inline fc_bound_view fc_view_of(const fc_child_group *group)
                            .playable = group->playable,
                            .threats = group->threats,
                            .own = group->own,
-                           .empty = fc_words.cells - group->ply};
+                           .empty = lane_cells - group->ply};
 }
 
 /* Claims are about quiet children. */
@@ -136,7 +139,7 @@ static inline void fc_bound_by_rules(fc_child_group *group)
 {
     group->own = fc_lanes_threats(group->mine, group->occupied);
     const fc_bound_view view = fc_view_of(group);
-    const fc_claim claim = fc_fitting_claim(&view, lanes_disjoint(group->ply, lanes_all(fc_words.one)));
+    const fc_claim claim = fc_fitting_claim(&view, lanes_disjoint(group->ply, lanes_all(lane_one)));
     group->fours = fc_claim_fours(claim);
     fc_bound_by_claim(group, claim);
 }

@@ -3,7 +3,46 @@
 #define FOURCAST_SEARCH_ORDERING_H
 
 #include "search/children.h"
-#include "search/ordering_weights.h"
+
+/* What is added for each feature of a child; found by tools/tune_ordering. */
+typedef struct fc_order_weights {
+    int64_t next;       /* per useful threat right above an open cell */
+    int64_t second;     /* per useful threat one cell higher */
+    int64_t threat;     /* per useful threat anywhere */
+    int64_t parity;     /* per useful threat that parity gives to the mover in the end */
+    int64_t low_parity; /* per such threat on the second or third row */
+    int64_t stacked;    /* if two useful threats lie one upon the other */
+    int64_t left;       /* per cell where a four begins that the rules leave to the opponent, if it is to move */
+    int64_t prospect;   /* per empty cell of a line that holds two discs of the mover and none of the opponent */
+    int64_t step;       /* per such cell right below a useful threat */
+    int64_t height;     /* per disc of the mover on the rows half way up */
+    int64_t middle;     /* per column of distance from the edge */
+    int64_t forcing;    /* if the opponent had to answer */
+    int64_t reply;      /* per move of the opponent, if it is to move */
+    int64_t again;      /* if the mover is to move again */
+    int64_t option;     /* per move of the mover, if it is to move again */
+} fc_order_weights;
+
+LANES_CONSTANT fc_order_weights fc_order = {
+    .next = 70,
+    .second = 45,
+    .threat = 13,
+    .parity = 14,
+    .low_parity = 32,
+    .stacked = 63,
+    .left = -7,
+    .prospect = 10,
+    .step = 15,
+    .height = 16,
+    .middle = 18,
+    .forcing = 39,
+    .reply = -32,
+    .again = -29,
+    .option = -14,
+};
+
+LANES_CONSTANT uint64_t lane_rows_2_and_3 = FC_ROW(1) | FC_ROW(2);
+LANES_CONSTANT uint64_t lane_middle_rows = FC_ROW((FC_HEIGHT - 1) / 2) | FC_ROW(FC_HEIGHT / 2);
 
 /* Distance from the edge by slot. */
 #define FC_MIDDLE(column) \
@@ -30,7 +69,7 @@ static inline lanes fc_prospects_towards(lanes discs, lanes reach, int step)
 /* Empty cells of lines that hold two of `discs` and none of the other side. */
 static inline lanes fc_prospects(lanes discs, lanes occupied)
 {
-    const lanes empty = fc_words.board & ~occupied;
+    const lanes empty = lane_board & ~occupied;
     const lanes reach = discs | empty;
     return empty & (fc_prospects_towards(discs, reach, FC_RIGHT) | fc_prospects_towards(discs, reach, FC_RIGHT_UP) |
                     fc_prospects_towards(discs, reach, FC_RIGHT_DOWN));
@@ -57,7 +96,7 @@ static inline void fc_order_children(fc_child_group *group, const fc_quiet *pare
     const lanes against = lanes_select(group->turned, group->threats, group->own);
     const lanes useful = threats & ~(against << FC_UP);
     const lanes below_useful = useful >> FC_UP;
-    const uint64_t parity_rows = parent->ply % 2 == 0 ? fc_words.odd_rows : fc_words.even_rows;
+    const uint64_t parity_rows = parent->ply % 2 == 0 ? lane_odd_rows : lane_even_rows;
     const lanes by_parity = useful & ~group->playable & parity_rows;
     const lanes fours_left = lanes_where(~group->turned, fc_any_four(&group->fours));
     const lanes prospects = fc_prospects(mover, group->occupied);
@@ -68,12 +107,12 @@ static inline void fc_order_children(fc_child_group *group, const fc_quiet *pare
                                fc_times(lanes_popcount(useful >> 2 * FC_UP & group->playable), fc_order.second) +
                                fc_times(lanes_popcount(useful), fc_order.threat) +
                                fc_times(lanes_popcount(by_parity), fc_order.parity) +
-                               fc_times(lanes_popcount(by_parity & fc_words.rows_2_and_3), fc_order.low_parity) +
+                               fc_times(lanes_popcount(by_parity & lane_rows_2_and_3), fc_order.low_parity) +
                                fc_if(~lanes_disjoint(useful, below_useful), fc_order.stacked);
     const lanes line_score = fc_times(lanes_popcount(fours_left), fc_order.left) +
                              fc_times(lanes_popcount(prospects), fc_order.prospect) +
                              fc_times(lanes_popcount(prospects & below_useful), fc_order.step) +
-                             fc_times(lanes_popcount(mover & fc_words.rows_half_way), fc_order.height) +
+                             fc_times(lanes_popcount(mover & lane_middle_rows), fc_order.height) +
                              fc_times(lanes_load(&fc_slot_middle[group_index * FC_LANES]), fc_order.middle);
     const lanes tempo_score = lanes_times(lanes_popcount(group->moves), option_weight) +
                               fc_if(group->turned, fc_order.again) +

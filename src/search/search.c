@@ -119,7 +119,7 @@ static inline int highest_closed_upper(const family *children, int beta)
     for (int g = 0; g < FC_SLOT_GROUPS; g++) {
         const lanes upper = children->groups[g].upper;
         const lane_mask closed = lanes_less(upper, lanes_all((uint64_t)(int64_t)beta));
-        best = fc_max(best, lanes_highest(lanes_select(closed, upper, lanes_all(fc_words.score_min))));
+        best = fc_max(best, lanes_highest(lanes_select(closed, upper, lanes_all(lane_score_min))));
     }
     return best;
 }

@@ -12,19 +12,6 @@ enum {
     LATE_LOG2_LINES = LOG2_MB_LINES /* 1 MiB: stays in the second-level cache of one core */
 };
 
-/* The factors are odd numbers with well mixed bits: the golden ratio, and that of Pelle Evensen's rrmxmx. */
-const fc_table_word_list fc_table_words = {
-    .hash_factor_1 = UINT64_C(0x9E3779B97F4A7C15),
-    .hash_factor_2 = UINT64_C(0xD6E8FEB86659FD93),
-    .hash_mask = UINT64_MAX >> (64 - FC_BOARD_BITS),
-    .tag_mask = UINT64_MAX << FC_ENTRY_TAG_SHIFT,
-    .work_mask = ((UINT64_C(1) << FC_ENTRY_WORK_BITS) - 1) << FC_ENTRY_WORK_SHIFT,
-    .score_mask = (1 << FC_ENTRY_SCORE_BITS) - 1,
-    .score_max = FC_SCORE_MAX,
-    .rank_of_old = FC_ENTRIES_PER_LINE,
-    .rank_of_no_work = 2 * FC_ENTRIES_PER_LINE,
-};
-
 _Static_assert(sizeof(fc_table_line) == 1 << LOG2_LINE_BYTES, "a line of the table is a cache line");
 
 static int remainder_bits(int log2_lines)

@@ -27,7 +27,9 @@
 #include <stdatomic.h>
 
 #include "base/lanes.h"
-#include "game/words.h"
+#include "game/board.h"
+
+#define FC_HASH_MASK (UINT64_MAX >> (64 - FC_BOARD_BITS))
 
 enum {
     FC_ENTRY_SCORE_BITS = 6,
@@ -44,17 +46,22 @@ enum {
 
 _Static_assert(FC_SCORE_MAX - FC_SCORE_MIN < 1 << FC_ENTRY_SCORE_BITS, "a score fits into its bits");
 
-/* Constants in memory, for the reason given in words.h. */
-typedef struct fc_table_word_list {
-    uint64_t hash_factor_1, hash_factor_2, hash_mask;
-    uint64_t tag_mask, work_mask; /* parts of an entry */
-    uint64_t score_mask;          /* of a bound, shifted down */
-    uint64_t score_max;
-    uint64_t rank_of_old;     /* which entries are replaced first: the rank of those of earlier generations, */
-    uint64_t rank_of_no_work; /* and of those of this one, to which their work is added */
-} fc_table_word_list;
+/* The factors are odd numbers with well mixed bits: the golden ratio, and that of Pelle Evensen's rrmxmx. */
+LANES_CONSTANT uint64_t lane_hash_factor_1 = UINT64_C(0x9E3779B97F4A7C15);
+LANES_CONSTANT uint64_t lane_hash_factor_2 = UINT64_C(0xD6E8FEB86659FD93);
+LANES_CONSTANT uint64_t lane_hash_mask = FC_HASH_MASK;
 
-extern FC_INTERNAL const fc_table_word_list fc_table_words;
+/* Parts of an entry, and of a bound that is shifted down. */
+LANES_CONSTANT uint64_t lane_tag_mask = UINT64_MAX << FC_ENTRY_TAG_SHIFT;
+LANES_CONSTANT uint64_t lane_work_mask = ((UINT64_C(1) << FC_ENTRY_WORK_BITS) - 1) << FC_ENTRY_WORK_SHIFT;
+LANES_CONSTANT uint64_t lane_score_mask = (1 << FC_ENTRY_SCORE_BITS) - 1;
+LANES_CONSTANT uint64_t lane_score_min = (uint64_t)FC_SCORE_MIN;
+LANES_CONSTANT uint64_t lane_score_max = FC_SCORE_MAX;
+
+/* Which entries are replaced first: the rank of those of earlier generations, and of those of this one, to which their
+ * work is added. */
+LANES_CONSTANT uint64_t lane_rank_of_old = FC_ENTRIES_PER_LINE;
+LANES_CONSTANT uint64_t lane_rank_of_no_work = 2 * FC_ENTRIES_PER_LINE;
 
 typedef struct fc_table_line {
     _Alignas(64) _Atomic uint64_t entries[FC_ENTRIES_PER_LINE];
@@ -101,22 +108,22 @@ void fc_table_follow(fc_table *view, const fc_table *owner);
 /* One-to-one mix of a key; fc_lanes_hash() is the same for several keys. */
 static inline uint64_t fc_hash(uint64_t key)
 {
-    uint64_t hash = (key * fc_table_words.hash_factor_1) & fc_table_words.hash_mask;
+    uint64_t hash = (key * lane_hash_factor_1) & lane_hash_mask;
     hash ^= hash >> (FC_BOARD_BITS / 2);
-    return (hash * fc_table_words.hash_factor_2) & fc_table_words.hash_mask;
+    return (hash * lane_hash_factor_2) & lane_hash_mask;
 }
 
 static inline lanes fc_lanes_hash_product(lanes a, uint64_t factor)
 {
     const lanes product = FC_BOARD_BITS <= 52 ? lanes_times_52_bits(a, lanes_all(factor)) : a * factor;
-    return product & fc_table_words.hash_mask;
+    return product & lane_hash_mask;
 }
 
 static inline lanes fc_lanes_hash(lanes key)
 {
-    lanes hash = fc_lanes_hash_product(key, fc_table_words.hash_factor_1);
+    lanes hash = fc_lanes_hash_product(key, lane_hash_factor_1);
     hash ^= hash >> (FC_BOARD_BITS / 2);
-    return fc_lanes_hash_product(hash, fc_table_words.hash_factor_2);
+    return fc_lanes_hash_product(hash, lane_hash_factor_2);
 }
 
 static inline const fc_table_level *fc_table_level_of(const fc_table *table, int ply)
@@ -144,7 +151,7 @@ static inline uint64_t fc_table_probe(const fc_table_level *level, uint64_t hash
     uint64_t entry = 0;
     for (int first = 0; first < FC_ENTRIES_PER_LINE; first += FC_LANES) {
         const lanes entries = lanes_load_relaxed(&line->entries[first]);
-        const lane_mask own = lanes_disjoint(entries ^ tag, lanes_all(fc_table_words.tag_mask));
+        const lane_mask own = lanes_disjoint(entries ^ tag, lanes_all(lane_tag_mask));
         entry = entry != 0 ? entry : lanes_first_where(own, entries);
     }
     return entry;
@@ -162,12 +169,12 @@ static inline int fc_entry_upper(uint64_t entry)
 
 static inline lanes fc_lanes_entry_lower(lanes entry)
 {
-    return (entry & fc_table_words.score_mask) + fc_words.score_min;
+    return (entry & lane_score_mask) + lane_score_min;
 }
 
 static inline lanes fc_lanes_entry_upper(lanes entry)
 {
-    return fc_table_words.score_max - (entry >> FC_ENTRY_UPPER_SHIFT & fc_table_words.score_mask);
+    return lane_score_max - (entry >> FC_ENTRY_UPPER_SHIFT & lane_score_mask);
 }
 
 static inline int fc_entry_work(uint64_t entry)
@@ -195,11 +202,10 @@ static inline void fc_table_store(const fc_table_level *level, uint64_t hash, ui
     for (int first = 0; first < FC_ENTRIES_PER_LINE; first += FC_LANES) {
         const lanes entries = lanes_load_relaxed(&line->entries[first]);
         const lanes difference = entries ^ tag;
-        const lane_mask own = lanes_disjoint(difference, lanes_all(fc_table_words.tag_mask));
+        const lane_mask own = lanes_disjoint(difference, lanes_all(lane_tag_mask));
         const lane_mask current = lanes_disjoint(difference, lanes_all(level->generation_mask));
-        const lanes work = (entries & fc_table_words.work_mask) >> FC_WORK_TO_RANK;
-        const lanes rank =
-            lanes_select(current, work + fc_table_words.rank_of_no_work, lanes_all(fc_table_words.rank_of_old));
+        const lanes work = (entries & lane_work_mask) >> FC_WORK_TO_RANK;
+        const lanes rank = lanes_select(current, work + lane_rank_of_no_work, lanes_all(lane_rank_of_old));
         const lanes place = lanes_load(&fc_line_places[first]);
         victim = fc_min(victim, lanes_lowest(lanes_where(~own, rank) + place));
     }

@@ -8,7 +8,7 @@
 
 static inline lanes fc_lanes_canonical_key(lanes mine, lanes occupied)
 {
-    return mine + occupied + fc_words.floor;
+    return mine + occupied + lane_floor;
 }
 
 #endif

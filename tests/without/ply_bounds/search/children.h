@@ -10,7 +10,7 @@ static inline void fc_bound_by_ply(fc_child_group *group)
 {
     const lane_mask decided = lanes_is_zero(group->moves);
     fc_usual_bound_by_ply(group);
-    group->lower = lanes_select(decided, group->lower, lanes_all(fc_words.score_min));
+    group->lower = lanes_select(decided, group->lower, lanes_all(lane_score_min));
     group->upper = lanes_select(decided, group->upper, lanes_all((uint64_t)FC_SCORE_MAX));
 }
 
