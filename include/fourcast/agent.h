@@ -1,0 +1,132 @@
+/* agent.h - programs that play: one interface for all of them.
+ *
+ *     fc_agent *agent;
+ *     char error[FC_AGENT_ERROR_SIZE];
+ *     if (fc_agent_open(&agent, "alphabeta:eval=bitsquares,depth=6", rules, seed, error) != FC_OK) ...
+ *     fc_choice choice;
+ *     if (fc_agent_choose(agent, &game, NULL, &choice) == FC_OK)
+ *         fc_game_play(&game, choice.column);
+ *     fc_agent_close(agent);
+ *
+ * An agent is named by one line of text: NAME, or NAME:OPTION=VALUE,OPTION=VALUE. fc_agent_list() holds all names and
+ * options with their defaults.
+ * RANDOM CHOICES come from the seed alone: the same text, seed, positions and caps (other than time) give the same moves.
+ * THREADS. An agent is used by one thread at a time; different agents may run in different threads. The only call that
+ * another thread or a signal handler may make meanwhile is fc_agent_cancel(). There is no global state.
+ */
+#ifndef FOURCAST_AGENT_H
+#define FOURCAST_AGENT_H
+
+#include "fourcast/connectx.h"
+#include "fourcast/solver.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* --- agents ---------------------------------------------------------------------------------------------------- */
+
+/* What an option takes. */
+typedef enum fc_agent_option_kind {
+    FC_AGENT_INTEGER, /* a whole number from minimum to maximum */
+    FC_AGENT_NUMBER,  /* a number from minimum to maximum */
+    FC_AGENT_CHOICE,  /* one of the words in `choices` */
+    FC_AGENT_FILE     /* the name of a file, without a comma */
+} fc_agent_option_kind;
+
+typedef struct fc_agent_option {
+    const char *name;
+    fc_agent_option_kind kind;
+    const char *initial; /* the default, as one would write it; "" for no file */
+    const char *choices; /* with FC_AGENT_CHOICE: "coin|left"; otherwise NULL */
+    double minimum;
+    double maximum;
+    const char *help; /* one line */
+} fc_agent_option;
+
+typedef struct fc_agent_info {
+    const char *name;
+    const char *help; /* one line */
+    const fc_agent_option *options;
+    int option_count;
+} fc_agent_info;
+
+/* All agents of the library: *count pointers. Statically allocated. */
+const fc_agent_info *const *fc_agent_list(int *count);
+
+enum { FC_AGENT_ERROR_SIZE = 1024 }; /* bytes for the text of an error */
+
+/* A player. */
+typedef struct fc_agent fc_agent;
+
+/* Makes an agent from its name and options, for games by `rules`, which must outlive it. On success *out must be given
+ * to fc_agent_close(); otherwise it is NULL, and `error` (if not NULL) is one line that gives the reason, what there is
+ * instead, and the nearest name:
+ *     FC_ERROR_AGENT   the text holds a name, option or value that does not exist;
+ *     FC_ERROR_SIZE    the agent does not play on this board (`perfect` wants the solver's);
+ *     FC_ERROR_FILE, FC_ERROR_TREE   a stored tree cannot be read;
+ *     FC_ERROR_MEMORY, and those of fc_solver_create(). */
+fc_status fc_agent_open(fc_agent **out, const char *text, const fc_rules *rules, uint64_t seed,
+                        char error[FC_AGENT_ERROR_SIZE]);
+
+/* Frees an agent; NULL is allowed. */
+void fc_agent_close(fc_agent *agent);
+
+/* The text that the agent was opened with. */
+const char *fc_agent_text(const fc_agent *agent);
+
+/* Starts a new game from the empty board, as if the agent were opened again with this seed. What an agent learns over
+ * many games (see the option `learn` of mcts) stays. */
+void fc_agent_restart(fc_agent *agent, uint64_t seed);
+
+/* Plays a move, the agent's own or its opponent's, on the agent's own board, which is empty at first.
+ * FC_ERROR_COLUMN, FC_ERROR_FULL, FC_ERROR_OVER. */
+fc_status fc_agent_observe(fc_agent *agent, int column);
+
+/* The agent's own board. */
+const fc_game *fc_agent_game(const fc_agent *agent);
+
+/* Caps on the work for one move. All zero (FC_LIMITS_INIT) means none; then the agent's own options decide, and without
+ * those its defaults. Where an option and a cap disagree the smaller one counts. */
+typedef struct fc_limits {
+    double seconds;       /* of wall clock time; overrun by a few milliseconds at most. 0: no limit */
+    uint64_t nodes;       /* positions visited by alphabeta, negamax excepted, and by the solver behind `perfect` */
+    uint64_t simulations; /* of mcts */
+} fc_limits;
+
+#define FC_LIMITS_INIT \
+    {                  \
+        0.0, 0, 0      \
+    }
+
+/* A move, and how it was found. */
+typedef struct fc_choice {
+    int column;                  /* from 0; always a legal move */
+    bool has_value[FC_SIDE_MAX]; /* the agent has an opinion on this column */
+    double value[FC_SIDE_MAX];   /* which is this, for the side to move; its unit depends on the agent */
+    int depth;                   /* plies that alphabeta searched completely; 0 for others */
+    uint64_t nodes;              /* positions visited */
+    uint64_t simulations;        /* simulations made by mcts */
+    double seconds;              /* wall clock time spent */
+} fc_choice;
+
+/* Chooses a move for the side to move of `game`, which becomes the agent's own board, or of the agent's own board if
+ * `game` is NULL. The move is not played. `limits` may be NULL for none. The rules of the game must be of the same size
+ * as those that the agent was opened with.
+ * FC_OK; FC_ERROR_LIMIT after fc_agent_cancel(), with a legal move all the same; FC_ERROR_OVER when the game is over and
+ * FC_ERROR_SIZE when the sizes differ (then column is -1); FC_ERROR_MEMORY. */
+fc_status fc_agent_choose(fc_agent *agent, const fc_game *game, const fc_limits *limits, fc_choice *out);
+
+/* Asks the fc_agent_choose() that is running on this agent to stop soon, or the next one if none is running; the request
+ * ends with that call. Safe from any thread and from a signal handler. */
+void fc_agent_cancel(fc_agent *agent);
+
+/* Writes the stored tree of an mcts agent: what it read from `tree`, and with `learn=on` what its games have added.
+ * FC_ERROR_OPTION (an agent without a tree), FC_ERROR_FILE, FC_ERROR_MEMORY. */
+fc_status fc_agent_save_tree(const fc_agent *agent, const char *path);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
