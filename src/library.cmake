@@ -33,6 +33,9 @@ set(fc_library_sources
     agents/simple.c
     agents/rules.c
     agents/negamax.c
+    agents/evaluation.c
+    agents/liberties.c
+    agents/levels.c
 )
 list(TRANSFORM fc_library_sources PREPEND ${fc_source_dir}/)
 

@@ -1,4 +1,4 @@
-/* agent.h - programs that play: one interface for all of them.
+/* agent.h - programs that play: one interface for all of them, evaluations, and levels of strength.
  *
  *     fc_agent *agent;
  *     char error[FC_AGENT_ERROR_SIZE];
@@ -124,6 +124,74 @@ void fc_agent_cancel(fc_agent *agent);
 /* Writes the stored tree of an mcts agent: what it read from `tree`, and with `learn=on` what its games have added.
  * FC_ERROR_OPTION (an agent without a tree), FC_ERROR_FILE, FC_ERROR_MEMORY. */
 fc_status fc_agent_save_tree(const fc_agent *agent, const char *path);
+
+/* --- evaluations ----------------------------------------------------------------------------------------------- */
+
+/* Static evaluations: pure functions of a position. The formulas are in src/agents/EVALUATIONS.md. */
+typedef enum fc_evaluation {
+    FC_EVALUATION_GAMEOVERS,  /* lines that can still be completed, and crossings of those with two discs or more */
+    FC_EVALUATION_BITSQUARES, /* lines that can still be completed, each by a power of its discs */
+    FC_EVALUATION_ODDEVEN,    /* bitsquares, and who gets the missing cells when all other columns fill up */
+    FC_EVALUATION_LIBERTIES,  /* runs of discs and the room at their ends */
+    FC_EVALUATION_WINDOWS     /* lines that lack one disc; the player's own count less than the opponent's */
+} fc_evaluation;
+
+typedef struct fc_evaluation_options {
+    double power;      /* bitsquares, oddeven: exponent of the discs in a line */
+    double three;      /* oddeven: a line that lacks one cell, which the player gets */
+    double two;        /* oddeven: a line that lacks two cells, which the player gets */
+    double pair;       /* oddeven: a pair of lines that lack one cell, at distances of equal parity */
+    double near_own;   /* windows: an own line that lacks one disc */
+    double line_own;   /* windows: a complete own line */
+    double near_other; /* windows: the same for the opponent's lines; subtracted */
+    double line_other;
+} fc_evaluation_options;
+
+#define FC_EVALUATION_OPTIONS_INIT                 \
+    {                                              \
+        1.75, 1.0, 0.05, 0.0, 1.0, 1e6, 100.0, 1e4 \
+    }
+
+/* The value of a position for `player` (1 or 2); the options may be NULL for the defaults. */
+double fc_evaluate(const fc_game *game, fc_evaluation evaluation, const fc_evaluation_options *options, int player);
+
+/* --- levels ---------------------------------------------------------------------------------------------------- */
+
+/* Temperatures of the levels: with temperature 0 the best column is played, with higher ones worse columns more often. */
+#define FC_TEMPERATURE_EASY 0.25
+#define FC_TEMPERATURE_MEDIUM 0.1
+#define FC_TEMPERATURE_HARD 0.025
+#define FC_TEMPERATURE_PERFECT 0.0
+
+typedef enum fc_level_ties {
+    FC_TIES_CENTRAL, /* among equally good columns at temperature 0: the one nearest the middle, the left one of two */
+    FC_TIES_RANDOM   /* any of them */
+} fc_level_ties;
+
+/* The probability of each column at a temperature, from the scores of an analysis of `position`: proportional to
+ * exp(score / M / temperature), where M is the highest score that could still be reached. Returns false, with zeros, if
+ * no column is playable. Bounds that are not equal count as their lower one. */
+bool fc_level_probabilities(const fc_analysis *analysis, fc_position position, double temperature, fc_level_ties ties,
+                            double probability[FC_WIDTH]);
+
+/* Draws a column with these probabilities; *random is the state of a random stream, of any value at first. -1 if no
+ * column is playable. */
+int fc_level_choose(const fc_analysis *analysis, fc_position position, double temperature, fc_level_ties ties,
+                    uint64_t *random);
+
+/* What a level would play in a position. The counts are of `draws`; the last three say what the chosen column leads to,
+ * with best play from there. A best column may lose. */
+typedef struct fc_level_report {
+    int draws;
+    int best;
+    int winning;
+    int not_losing; /* winning or drawing */
+    int losing;
+} fc_level_report;
+
+/* Draws so many columns. All zero if no column is playable. */
+void fc_level_measure(const fc_analysis *analysis, fc_position position, double temperature, fc_level_ties ties,
+                      int draws, uint64_t *random, fc_level_report *report);
 
 #ifdef __cplusplus
 }
