@@ -22,7 +22,7 @@ typedef struct refusal {
 
 static const refusal refusals[] = {
     {FC_NOTATION_MOVES, "4458", "column 8 does not exist (move 4)"},
-    {FC_NOTATION_MOVES, "12121213", "the game is already over at move 7 (move 8)"},
+    {FC_NOTATION_MOVES, "12121213", "move 8: the game ended on move 7"},
     {FC_NOTATION_MOVES, "4455 18", A_SCORE},
     {FC_NOTATION_MOVES, "4455\t-2", A_SCORE},
     {FC_NOTATION_MOVES, "1 2", A_SCORE},
@@ -51,12 +51,11 @@ static const refusal refusals[] = {
     {FC_NOTATION_ZERO_BASED, "338", "column 8 does not exist (move 3)"},
     {FC_NOTATION_ZERO_BASED, "339", "column 9 does not exist (move 3)"},
     {FC_NOTATION_ZERO_BASED, "3333333", "column 3 is full (move 7)"},
-    {FC_NOTATION_ZERO_BASED, "01010102", "the game is already over at move 7 (move 8)"},
+    {FC_NOTATION_ZERO_BASED, "01010102", "move 8: the game ended on move 7"},
     {FC_NOTATION_ZERO_BASED, "33/", "'/' is not a column (move 3)"},
     {FC_NOTATION_ZERO_BASED, "33:", "':' is not a column (move 3)"},
     {FC_NOTATION_ZERO_BASED, "3 3", A_SCORE},
-    {FC_NOTATION_ZERO_BASED, "5323153101412505662060423034232611546604455",
-     "the game is already over at move 42 (move 43)"},
+    {FC_NOTATION_ZERO_BASED, "5323153101412505662060423034232611546604455", "move 43: the game ended on move 42"},
 
     {FC_NOTATION_DIAGRAM, "X", "the diagram has 1 cells, not 42"},
     {FC_NOTATION_DIAGRAM, ROW ROW ROW ROW ROW "......", "the diagram has 41 cells, not 42"},

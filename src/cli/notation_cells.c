@@ -79,17 +79,19 @@ static size_t read_symbol(const char *text, size_t length, fc_player *player)
     return 0;
 }
 
-bool fc_notation_is_row(const char *text, size_t length)
+bool fc_notation_row(const char *text, size_t length, char row[FC_WIDTH])
 {
+    static const char symbols[] = {[FC_NOBODY] = '.', [FC_FIRST] = 'X', [FC_SECOND] = 'O'};
     size_t cells = 0;
-    for (size_t at = 0; at < length;) {
+    for (size_t at = 0, size; at<length; at += size> 0 ? size : 1) {
         fc_player player;
-        const size_t size = read_symbol(text + at, length - at, &player);
+        size = read_symbol(text + at, length - at, &player);
         if (size == 0 && !is_between_cells(text[at])) {
             return false;
         }
-        cells += size > 0;
-        at += size > 0 ? size : 1;
+        if (size > 0 && cells++ < FC_WIDTH) {
+            row[cells - 1] = symbols[player];
+        }
     }
     return cells == FC_WIDTH;
 }

@@ -72,7 +72,7 @@ static void refuse_option(parsing *parser, const fc_option *option, const char *
 static void refuse_value(parsing *parser, const fc_option *option, const char *value, const char *expected)
 {
     char before[128];
-    char detail[128];
+    char detail[160];
     snprintf(before, sizeof before, "option --%s: ", option->name);
     snprintf(detail, sizeof detail, " is not %s", expected);
     refuse(parser, before, value, detail);
@@ -123,8 +123,11 @@ static bool read_choice(parsing *parser, const fc_option *option, const char *te
             return true;
         }
     }
-    char expected[96];
-    snprintf(expected, sizeof expected, "a known %s", option->placeholder);
+    char expected[128];
+    fc_writer list = {expected, sizeof expected, 0};
+    for (int i = 0; option->words[i] != NULL; i++) {
+        fc_append(&list, "%s%s", i == 0 ? "one of " : ", ", option->words[i]);
+    }
     refuse_value(parser, option, text, expected);
     return false;
 }
@@ -244,37 +247,64 @@ static void take_option(parsing *parser, const fc_option *option, const char *at
     }
 }
 
-/* A word that begins with two dashes. */
-static void take_long(parsing *parser, const char *word)
-{
-    const char *name = word + 2;
-    const size_t length = strcspn(name, "=");
-    const fc_option *option;
-    for (size_t i = 0; (option = option_at(parser->program, i)) != NULL; i++) {
-        if (strlen(option->name) == length && strncmp(option->name, name, length) == 0) {
-            take_option(parser, option, name[length] == '=' ? name + length + 1 : NULL);
-            return;
-        }
-    }
-    refuse(parser, "unknown option ", word, "");
-}
-
-static const fc_option *find_letter(const fc_program *program, char letter)
+/* Finds an option by its letter, or, if that is NUL, by its name. NULL if there is none. */
+static const fc_option *find_option(const fc_program *program, char letter, const char *name, size_t length)
 {
     const fc_option *option;
     for (size_t i = 0; (option = option_at(program, i)) != NULL; i++) {
-        if (option->letter == letter) {
+        if (letter != '\0' ? option->letter == letter
+                           : strlen(option->name) == length && strncmp(option->name, name, length) == 0) {
             break;
         }
     }
     return option;
 }
 
+/* Refuses an unknown option, and names the one that was probably meant: `name` without the dashes. */
+static void suggest(parsing *parser, const char *word, const char *name, size_t length)
+{
+    enum { EDITS_MAX = 2, FEWEST_LETTERS = 3 };
+    const fc_option *nearest = NULL;
+    const fc_option *option;
+    size_t least = EDITS_MAX + 1;
+    for (size_t i = 0; length >= FEWEST_LETTERS && (option = option_at(parser->program, i)) != NULL; i++) {
+        const bool is_beginning = strncmp(option->name, name, length) == 0;
+        const size_t distance = is_beginning ? 1 : fc_edit_distance(name, length, option->name);
+        if (distance < least) {
+            nearest = option;
+            least = distance;
+        }
+    }
+    char detail[96] = "";
+    if (nearest != NULL) {
+        snprintf(detail, sizeof detail, "; did you mean --%s?", nearest->name);
+    }
+    refuse(parser, "unknown option ", word, detail);
+}
+
+/* A word that begins with two dashes. */
+static void take_long(parsing *parser, const char *word)
+{
+    const char *name = word + 2;
+    const size_t length = strcspn(name, "=");
+    const fc_option *option = find_option(parser->program, '\0', name, length);
+    if (option == NULL) {
+        suggest(parser, word, name, length);
+    } else {
+        take_option(parser, option, name[length] == '=' ? name + length + 1 : NULL);
+    }
+}
+
 /* A word that begins with one dash: letters of flags, the last of which may be an option with its argument behind. */
 static void take_letters(parsing *parser, const char *word)
 {
     for (const char *letter = word + 1; *letter != '\0' && parser->command.run; letter++) {
-        const fc_option *option = find_letter(parser->program, *letter);
+        const fc_option *option = find_option(parser->program, *letter, NULL, 0);
+        const size_t length = strcspn(word + 1, "=");
+        if (option == NULL && length > 1 && find_option(parser->program, '\0', word + 1, length) != NULL) {
+            suggest(parser, word, word + 1, length);
+            return;
+        }
         if (option == NULL) {
             const char name[] = {'-', *letter, '\0'};
             char detail[FC_SHOWN_SIZE + sizeof " in ''"];

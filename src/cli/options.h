@@ -49,6 +49,12 @@ typedef struct fc_program {
     size_t option_count;
 } fc_program;
 
+/* The paragraph on scores for the help of every program, to be placed in `after`. */
+#define FC_HELP_SCORES                                                                \
+    "Scores: seen from the player to move. 0 is a draw, a positive score wins, a\n"   \
+    "negative one loses. The number is one more than the discs that the winner has\n" \
+    "left after the winning move: 1 wins with the very last disc, 18 with the fourth.\n"
+
 /* What a command line asks for. */
 typedef struct fc_command {
     bool run; /* false: it was answered (--help, --version) or refused; end the program with `code` */

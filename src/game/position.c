@@ -83,7 +83,7 @@ void fc_parse_error_text(const fc_parse_error *error, char *text, size_t size)
         snprintf(text, size, "column %c is full (move %lu)", shown, move);
         break;
     case FC_ERROR_OVER:
-        snprintf(text, size, "the game is already over at move %d (move %lu)", error->over_at, move);
+        snprintf(text, size, "move %lu: the game ended on move %d", move, error->over_at);
         break;
     default:
         snprintf(text, size, "%s", fc_status_text(error->status));

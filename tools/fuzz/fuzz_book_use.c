@@ -8,45 +8,30 @@
 #include "programs/solve/answer.h"
 #include "programs/solve/answer_json.h"
 
-enum { GAMES = 2, MOST_DISCS = 12, MOST_NODES = 200, QUESTIONS = 4 };
+enum { GAMES = 2, MOST_DISCS = 12, MOST_NODES = 200, KINDS = 4 };
 
-static void print_all(const fc_reply *reply, const fc_question *question)
+static void print_all(const fc_answer *answer, const fc_answer_options *options)
 {
     char text[FC_JSON_MEMBERS_SIZE + FC_SHOWN_SIZE];
     fc_writer out = {text, sizeof text, 0};
-    const fc_answer_options options = {.question = *question, .stats = 1, .verbose = 1};
-    fc_answer(&out, reply, &options);
+    fc_answer_text(&out, answer, options);
     fuzz_check_line(text);
     out.used = 0;
-    fc_answer_json(&out, "x", 1, reply, question);
+    fc_answer_json(&out, "x", 1, answer, true, options);
     fuzz_check_line(text);
 }
 
-/* As fc_ask(), with a limit that takes the same number of nodes every time. */
+/* A limit on nodes, so that the same input takes the same search every time. */
 static void ask(fc_solver *solver, fc_position position, int kind, bool weak)
 {
     const fc_query query = {.weak = weak, .max_nodes = MOST_NODES};
-    fc_reply reply = {.position = position, .best = -1};
-    switch ((fc_question_kind)kind) {
-    case FC_ASK_SCORE:
-        reply.status = fc_solve(solver, position, &query, &reply.result);
-        break;
-    case FC_ASK_MOVES:
-        reply.status = fc_analyze(solver, position, &query, &reply.moves);
-        reply.result = reply.moves.best;
-        break;
-    case FC_ASK_BEST:
-        reply.status = fc_best_move(solver, position, &query, &reply.best, &reply.result);
-        break;
-    case FC_ASK_LINE:
-        reply.status = fc_principal_variation(solver, position, &query, &reply.line, &reply.result);
-        break;
-    }
-    assert_true(reply.status == FC_OK || reply.status == FC_ERROR_LIMIT);
-    assert_in_range(reply.result.lower, FC_SCORE_MIN, reply.result.upper);
-    assert_in_range(reply.result.upper, reply.result.lower, FC_SCORE_MAX);
-    const fc_question question = {.kind = kind, .weak = weak && kind != FC_ASK_LINE};
-    print_all(&reply, &question);
+    fc_answer answer;
+    fc_answer_find(&answer, (fc_query_kind)kind, position, solver, &query);
+    assert_true(answer.status == FC_OK || answer.status == FC_ERROR_LIMIT);
+    assert_in_range(answer.result.lower, FC_SCORE_MIN, answer.result.upper);
+    assert_in_range(answer.result.upper, answer.result.lower, FC_SCORE_MAX);
+    const fc_answer_options options = {.kind = kind, .weak = weak && kind != FC_QUERY_LINE, .stats = 1, .verbose = 1};
+    print_all(&answer, &options);
 }
 
 static void use(const fc_book *book, fuzz_choices *choices)
@@ -60,7 +45,7 @@ static void use(const fc_book *book, fuzz_choices *choices)
         while (played.board.discs < discs && !board_is_over(&played.board)) {
             fuzz_play(choices, &played);
         }
-        for (int kind = 0; kind < QUESTIONS && !board_is_over(&played.board); kind++) {
+        for (int kind = 0; kind < KINDS && !board_is_over(&played.board); kind++) {
             ask(solver, played.position, kind, fuzz_choose(choices, 2) == 1);
         }
     }

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "programs/solve/item.h"
+#include "programs/solve/request.h"
 
 enum {
     NOTATIONS = 5,
@@ -50,24 +50,24 @@ static void check_answer(const char *line, bool json)
     assert_false(quoted);
 }
 
-static void check_item(fc_notation notation, int form, const char *text, size_t size)
+static void check_request(fc_notation notation, int form, const char *text, size_t size)
 {
-    const fc_item_options options = {.answer = {.json = form & 1, .verbose = form >> 1}, .input = (int)notation};
-    fc_typed typed = {.source = "line", .number = 1, .text = text};
-    fc_trim(&typed.text, &size);
-    typed.length = size;
-    typed.kept = size < KEPT ? size : KEPT;
-    fc_item *item = malloc(sizeof *item);
-    assert_non_null(item);
-    const bool open = fc_item_read(item, &typed, &options);
+    const fc_request_options options = {.answer = {.json = form & 1, .verbose = form >> 1}, .input = (int)notation};
+    fc_input input = {.source = "line", .number = 1, .text = text};
+    fc_trim(&input.text, &size);
+    input.length = size;
+    input.kept = size < KEPT ? size : KEPT;
+    fc_request *request = malloc(sizeof *request);
+    assert_non_null(request);
+    const bool open = fc_request_read(request, &input, &options);
     if (!open) {
-        check_answer(item->line, options.answer.json != 0);
-        assert_int_equal(item->diagnostic.text[0] == '\0', item->is_position);
+        check_answer(request->line, options.answer.json != 0);
+        assert_int_equal(request->diagnostic.text[0] == '\0', request->code == FC_EXIT_OK);
     }
-    if (item->diagnostic.text[0] != '\0') {
-        fuzz_check_line(item->diagnostic.text);
+    if (request->diagnostic.text[0] != '\0') {
+        fuzz_check_line(request->diagnostic.text);
     }
-    free(item);
+    free(request);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -81,14 +81,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *text = (const char *)copy;
     fc_notated read;
     fc_diagnostic diagnostic;
+    char row[FC_WIDTH];
     memset(&diagnostic, '\n', sizeof diagnostic);
-    fc_notation_is_row(text, size - 1);
+    fc_notation_row(text, size - 1, row);
     if (fc_notation_read(notation, text, size - 1, &read, &diagnostic)) {
         check_diagram(read.position);
     } else {
         fuzz_check_line(diagnostic.text);
     }
-    check_item(notation, form, text, size - 1);
+    check_request(notation, form, text, size - 1);
     free(copy);
     return 0;
 }

@@ -85,11 +85,7 @@ static const char after[] = "The time of a position includes neither clearing th
                             "Examples:\n"
                             "  $ @benchmark test-data/begin-medium test-data/begin-hard\n"
                             "  $ @benchmark --solver '@solve --stats' test-data/middle-easy\n"
-                            "\n"
-                            "Scores: seen from the player to move. 0 is a draw, a positive score wins, a\n"
-                            "negative one loses. The number is one more than the discs that the winner has\n"
-                            "left after the winning move: 1 wins with the very last disc, 18 with the fourth.\n"
-                            "\n"
+                            "\n" FC_HELP_SCORES "\n"
                             "Exit codes: 0 fine (also if the reader of the output goes away); 1 some scores\n"
                             "are wrong, or not found in time; 2 wrong usage; 3 a file or a line of it, the\n"
                             "other solver, writing or memory failed; 130 interrupted.\n";

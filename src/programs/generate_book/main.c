@@ -62,11 +62,7 @@ static const char after[] = "The work so far is kept in FILE.checkpoint. After a
                             "  $ @generate_book 8 my.book && @generate_book --verify my.book\n"
                             "  $ seq 0 63 | parallel @generate_book 8 part{} --threads 1 --shard {}/64 &&\n"
                             "      @generate_book --merge my.book part*\n"
-                            "\n"
-                            "Scores: seen from the player to move. 0 is a draw, a positive score wins, a\n"
-                            "negative one loses. The number is one more than the discs that the winner has\n"
-                            "left after the winning move: 1 wins with the very last disc, 18 with the fourth.\n"
-                            "\n"
+                            "\n" FC_HELP_SCORES "\n"
                             "Exit codes: 0 fine; 1 --verify found something wrong; 2 wrong usage; 3 a file,\n"
                             "a book, writing or memory failed; 130 interrupted.\n";
 

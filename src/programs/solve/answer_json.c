@@ -38,11 +38,11 @@ static void add_word(fc_writer *out, const char *name, const char *word)
 
 /* ---- members ---- */
 
-static void add_position(fc_writer *out, const char *typed, size_t length)
+static void add_position(fc_writer *out, const char *text, size_t length)
 {
     const size_t shown = length < FC_SHOWN_BYTES ? length : FC_SHOWN_BYTES;
     fc_json_member(out, "position");
-    fc_json_text(out, typed, shown);
+    fc_json_text(out, text, shown);
     if (shown < length) {
         out->used--; /* the closing quote */
         fc_append(out, "...\"");
@@ -57,26 +57,27 @@ static const char *status_of(fc_position position)
     return fc_position_winner(position) != FC_NOBODY ? "won" : "draw";
 }
 
-static void add_state(fc_writer *out, fc_position position)
+static void add_state(fc_writer *out, fc_position position, bool reachable)
 {
     const bool is_over = fc_position_is_over(position);
     add_number(out, "ply", true, fc_position_ply(position));
     add_word(out, "to_move", is_over ? NULL : fc_player_name(fc_position_to_move(position)));
     add_word(out, "status", status_of(position));
+    add_truth(out, "reachable", reachable);
 }
 
-static void add_result(fc_writer *out, const fc_reply *reply, const fc_question *question)
+static void add_result(fc_writer *out, const fc_answer *answer, const fc_answer_options *options)
 {
-    const fc_result *result = &reply->result;
-    const int last_move = fc_reply_last_move(reply, question);
+    const fc_result *result = &answer->result;
+    const int last_move = fc_answer_last_move(answer, options);
     fc_player winner;
-    const bool decided = fc_reply_outcome(reply, &winner);
+    const bool decided = fc_answer_outcome(answer, &winner);
     add_number(out, "score", result->lower == result->upper, result->lower);
     add_number(out, "lower", true, result->lower);
     add_number(out, "upper", true, result->upper);
-    add_truth(out, "weak", question->weak != 0);
+    add_truth(out, "weak", options->weak != 0);
     add_word(out, "outcome", !decided ? NULL : winner == FC_NOBODY ? "draw" : fc_player_name(winner));
-    add_number(out, "moves_to_end", last_move > 0, last_move - fc_position_ply(reply->position));
+    add_number(out, "moves_to_end", last_move > 0, last_move - fc_position_ply(answer->position));
 }
 
 static void add_scores(fc_writer *out, const fc_analysis *moves)
@@ -148,25 +149,25 @@ static void add_line(fc_writer *out, const fc_line *line)
     fc_append(out, "\"");
 }
 
-/* What was asked beside the score. */
-static void add_asked(fc_writer *out, const fc_reply *reply, fc_question_kind kind)
+/* What the kind of query adds to the score. */
+static void add_moves(fc_writer *out, const fc_answer *answer, fc_query_kind kind)
 {
-    const bool is_over = fc_position_is_over(reply->position);
-    if (kind == FC_ASK_MOVES) {
-        add_scores(out, &reply->moves);
-        add_best_moves(out, &reply->moves);
+    const bool is_over = fc_position_is_over(answer->position);
+    if (kind == FC_QUERY_MOVES) {
+        add_scores(out, &answer->moves);
+        add_best_moves(out, &answer->moves);
     } else {
         add_null(out, "scores");
     }
-    if (kind == FC_ASK_SCORE) {
+    if (kind == FC_QUERY_SCORE) {
         add_null(out, "best");
-    } else if (kind == FC_ASK_BEST) {
-        add_best_column(out, is_over, reply->best >= 0, reply->best);
-    } else if (kind == FC_ASK_LINE) {
-        add_best_column(out, is_over, reply->line.length > 0, reply->line.columns[0]);
+    } else if (kind == FC_QUERY_BEST) {
+        add_best_column(out, is_over, answer->best >= 0, answer->best);
+    } else if (kind == FC_QUERY_LINE) {
+        add_best_column(out, is_over, answer->line.length > 0, answer->line.columns[0]);
     }
-    if (kind == FC_ASK_LINE) {
-        add_line(out, &reply->line);
+    if (kind == FC_QUERY_LINE) {
+        add_line(out, &answer->line);
     } else {
         add_null(out, "pv");
     }
@@ -193,37 +194,37 @@ static void add_winning_cells(fc_writer *out, fc_position position)
     fc_append(out, "]");
 }
 
-static void add_effort(fc_writer *out, const fc_reply *reply)
+static void add_effort(fc_writer *out, const fc_answer *answer)
 {
     static const char *const sources[] = {
         [FC_SOURCE_RULE] = "rule", [FC_SOURCE_SEARCH] = "search", [FC_SOURCE_BOOK] = "book"};
-    add_truth(out, "complete", reply->status == FC_OK);
+    add_truth(out, "complete", answer->status == FC_OK);
     fc_json_member(out, "nodes");
-    fc_append(out, "%llu", (unsigned long long)reply->result.nodes);
+    fc_append(out, "%llu", (unsigned long long)answer->result.nodes);
     fc_json_member(out, "time_us");
-    fc_append(out, "%.0f", 1e6 * reply->result.seconds);
-    add_word(out, "source", sources[reply->result.source]);
+    fc_append(out, "%.0f", 1e6 * answer->result.seconds);
+    add_word(out, "source", sources[answer->result.source]);
 }
 
-void fc_answer_json(fc_writer *out, const char *typed, size_t length, const fc_reply *reply,
-                    const fc_question *question)
+void fc_answer_json(fc_writer *out, const char *text, size_t length, const fc_answer *answer, bool reachable,
+                    const fc_answer_options *options)
 {
-    add_position(out, typed, length);
-    add_state(out, reply->position);
-    add_result(out, reply, question);
-    add_asked(out, reply, (fc_question_kind)question->kind);
-    add_winning_cells(out, reply->position);
-    add_effort(out, reply);
+    add_position(out, text, length);
+    add_state(out, answer->position, reachable);
+    add_result(out, answer, options);
+    add_moves(out, answer, (fc_query_kind)options->kind);
+    add_winning_cells(out, answer->position);
+    add_effort(out, answer);
     add_null(out, "error");
     fc_append(out, "}");
 }
 
-void fc_answer_json_error(fc_writer *out, const char *typed, size_t length, const char *reason)
+void fc_answer_json_error(fc_writer *out, const char *text, size_t length, const char *reason)
 {
-    static const char *const unknown[] = {"score",        "lower",  "upper",   "weak",  "outcome",
-                                          "moves_to_end", "scores", "best",    "pv",    "winning_cells",
-                                          "complete",     "nodes",  "time_us", "source"};
-    add_position(out, typed, length);
+    static const char *const unknown[] = {"reachable",     "score",        "lower",  "upper",   "weak",
+                                          "outcome",       "moves_to_end", "scores", "best",    "pv",
+                                          "winning_cells", "complete",     "nodes",  "time_us", "source"};
+    add_position(out, text, length);
     add_null(out, "ply");
     add_null(out, "to_move");
     add_word(out, "status", "error");

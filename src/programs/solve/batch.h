@@ -4,12 +4,11 @@
 
 #include <stdint.h>
 
-#include "programs/solve/item.h"
+#include "programs/solve/request.h"
 
 /* The members are of the types that options.h writes. */
 typedef struct fc_batch_options {
-    fc_item_options item;
-    int strict;       /* 1: stop at the first position that is not valid */
+    fc_request_options request;
     int progress;     /* an fc_meter_mode */
     int64_t threads;  /* 0: one per processor */
     int64_t table_mb; /* of all threads together */
