@@ -90,14 +90,14 @@ static const bad_cells bad[] = {
      "X......"
      "X......"
      "OOX.XOO",
-     FC_ERROR_PLAYED_ON, "the game went on after a four of the first player"},
+     FC_ERROR_PLAYED_ON, "the game continued after the first player had four in line"},
     {"......."
      "......."
      "X.....X"
      "XO....X"
      "XOO..OX"
      "XOO..OX",
-     FC_ERROR_PLAYED_ON, "the game went on after a four of the first player"},
+     FC_ERROR_PLAYED_ON, "the game continued after the first player had four in line"},
 };
 
 /* Rows, highest first, as a board. */

@@ -85,7 +85,7 @@ static const refusal refusals[] = {
                      "XXXXOOO",
      "the first player has four in line, but did not move last (4 and 4 discs)"},
     {FC_NOTATION_DIAGRAM, ROW "O......X......X......X......XOOXOOX",
-     "the game went on after a four of the first player"},
+     "the game continued after the first player had four in line"},
 
     {FC_NOTATION_KAGGLE, "0,0,0", "a list of cells such as [0,1,2] is missing"},
     {FC_NOTATION_KAGGLE, "[]", "the list has 0 cells, not 42"},

@@ -1,4 +1,4 @@
-/* status.c - statuses in words. */
+/* status.c - the text of each status. */
 #include "fourcast/status.h"
 
 const char *fc_status_text(fc_status status)
@@ -9,7 +9,7 @@ const char *fc_status_text(fc_status status)
     case FC_ERROR_MEMORY:
         return "not enough memory";
     case FC_ERROR_OPTION:
-        return "an option is out of its range";
+        return "an option is out of range";
     case FC_ERROR_CHARACTER:
         return "not a column";
     case FC_ERROR_COLUMN:
@@ -21,7 +21,7 @@ const char *fc_status_text(fc_status status)
     case FC_ERROR_LIMIT:
         return "stopped by a limit or a cancel request";
     case FC_ERROR_VARIANT:
-        return "this search variant cannot run here";
+        return "this search variant cannot run on this machine";
     case FC_ERROR_THREAD:
         return "a thread could not be started";
     case FC_ERROR_FILE:
@@ -31,7 +31,7 @@ const char *fc_status_text(fc_status status)
     case FC_ERROR_BOOK_FOREIGN:
         return "not a book";
     case FC_ERROR_BOOK_VERSION:
-        return "a book of a newer version";
+        return "a book of a newer format";
     case FC_ERROR_BOOK_BOARD:
         return "a book for another board size";
     case FC_ERROR_BOOK_DAMAGED:
@@ -39,13 +39,13 @@ const char *fc_status_text(fc_status status)
     case FC_ERROR_FLOATING:
         return "a disc floats above an empty cell";
     case FC_ERROR_COUNTS:
-        return "the numbers of discs do not go together";
+        return "the disc counts do not match";
     case FC_ERROR_TWO_WINNERS:
         return "both players have four in line";
     case FC_ERROR_TURN:
         return "the player with four in line did not move last";
     case FC_ERROR_PLAYED_ON:
-        return "the game went on after a four";
+        return "the game continued after four in line";
     case FC_ERROR_KEY:
         return "not the key of a position";
     case FC_ERROR_SIZE:
@@ -57,7 +57,7 @@ const char *fc_status_text(fc_status status)
     case FC_ERROR_TREE:
         return "not a stored tree for this board, or a damaged one";
     case FC_ERROR_UNREACHABLE:
-        return "no game leads to this position";
+        return "no game reaches this position";
     }
     return "unknown status";
 }

@@ -1,4 +1,4 @@
-/* position.c - positions as text, as cells and as values: parse, play, finished games, the board drawn. */
+/* position.c - positions from and to text, cells and keys; moves, finished games, scores and move numbers. */
 #include "fourcast/position.h"
 
 #include <assert.h>
@@ -23,7 +23,7 @@ static fc_player player_of_disc(int disc)
 
 /* ---- moves ---- */
 
-/* What is wrong with a move at all, whatever the position. */
+/* Whether a character names a column, whatever the position. */
 static fc_status check_digit(unsigned char character)
 {
     if (character < '0' || character > '9') {
@@ -106,8 +106,8 @@ static uint64_t discs_of(const fc_player cells[FC_CELLS], fc_player player)
     return discs;
 }
 
-/* One disc, the last one, is part of all fours: a disc that lies on top of its column. */
-static bool one_disc_explains_fours(uint64_t discs, uint64_t occupied)
+/* True if one disc on top of its column, the last one of the game, is part of all lines of four. */
+static bool one_disc_completes_lines(uint64_t discs, uint64_t occupied)
 {
     for (uint64_t left = discs & ~(occupied >> FC_UP); left != 0; left &= left - 1) {
         const uint64_t last = left & (~left + 1);
@@ -118,7 +118,7 @@ static bool one_disc_explains_fours(uint64_t discs, uint64_t occupied)
     return false;
 }
 
-/* The first rule of the game that the discs break. */
+/* The first rule that the discs break. */
 static fc_status check_discs(uint64_t first, uint64_t second, fc_cells_error *found)
 {
     const uint64_t occupied = first | second;
@@ -144,7 +144,7 @@ static fc_status check_discs(uint64_t first, uint64_t second, fc_cells_error *fo
     if (found->winner != player_of_disc(found->first + found->second)) {
         return FC_ERROR_TURN;
     }
-    return one_disc_explains_fours(found->winner == FC_FIRST ? first : second, occupied) ? FC_OK : FC_ERROR_PLAYED_ON;
+    return one_disc_completes_lines(found->winner == FC_FIRST ? first : second, occupied) ? FC_OK : FC_ERROR_PLAYED_ON;
 }
 
 fc_status fc_position_from_cells(fc_position *out, const fc_player cells[FC_CELLS], fc_cells_error *error)
@@ -184,7 +184,7 @@ void fc_cells_error_text(const fc_cells_error *error, char *text, size_t size)
                  name_of(error->winner), error->first, error->second);
         break;
     case FC_ERROR_PLAYED_ON:
-        snprintf(text, size, "the game went on after a four of the %s player", name_of(error->winner));
+        snprintf(text, size, "the game continued after the %s player had four in line", name_of(error->winner));
         break;
     default:
         snprintf(text, size, "%s", fc_status_text(error->status));
@@ -192,7 +192,7 @@ void fc_cells_error_text(const fc_cells_error *error, char *text, size_t size)
     }
 }
 
-/* ---- questions ---- */
+/* ---- properties ---- */
 
 int fc_position_ply(fc_position position)
 {

@@ -2,7 +2,7 @@
  *
  * Prints:
  *   > 4458: column 8 does not exist (move 4)
- *   > table of 0 MB: an option is out of its range
+ *   > table of 0 MB: an option is out of range
  */
 #include <fourcast/solver.h>
 #include <stdio.h>
