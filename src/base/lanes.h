@@ -23,9 +23,12 @@
 /* Begins the definition of a constant that code with lanes uses: LANES_CONSTANT uint64_t name = value. An instruction
  * takes such a word from memory, for every lane, at no cost; an ordinary constant is built in a register, and again in
  * every node (with gcc 12 that was every tenth vector instruction of the search). A variable that is marked as used
- * stays in memory, because the compiler must expect that something it cannot see changes it. */
+ * stays in memory, because the compiler must expect that something it cannot see changes it. Its section makes it
+ * read-only once the program runs. */
 #if FC_LANES == 1
 #define LANES_CONSTANT static const
+#elif defined(__ELF__)
+#define LANES_CONSTANT static __attribute__((used, section(".data.rel.ro.lanes")))
 #else
 #define LANES_CONSTANT static __attribute__((used))
 #endif
