@@ -1,7 +1,6 @@
 # Finds CMocka and wraps it as the target fc_cmocka; no such target means that it is not installed.
 # CMocka 1.1.6 and later has the CMake target cmocka::cmocka, older packages set variables, some have pkg-config only.
 # FC_CMOCKA_SUBSTITUTE takes the few functions that we use from tests/substitute instead.
-option(FC_CMOCKA_SUBSTITUTE "Run the tests without CMocka itself" OFF)
 if(NOT FC_CMOCKA_SUBSTITUTE)
     find_package(cmocka CONFIG QUIET)
 endif()

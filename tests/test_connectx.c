@@ -390,7 +390,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(random_rates_quick),
     };
     const struct CMUnitTest slow_tests[] = {cmocka_unit_test(random_rates_full)};
-    if (test_wants_slow(argc, argv)) {
+    if (test_wants_nightly(argc, argv)) {
         return cmocka_run_group_tests(slow_tests, NULL, NULL);
     }
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -192,6 +192,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(look_ups_are_quick),
         cmocka_unit_test(it_agrees_with_the_search),
     };
-    return test_wants_slow(argc, argv) ? cmocka_run_group_tests(slow_tests, open_book, close_book)
-                                       : cmocka_run_group_tests(tests, open_book, close_book);
+    return test_wants_nightly(argc, argv) ? cmocka_run_group_tests(slow_tests, open_book, close_book)
+                                          : cmocka_run_group_tests(tests, open_book, close_book);
 }

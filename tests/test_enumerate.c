@@ -198,6 +198,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(shards_cover_a_ply),
         cmocka_unit_test(sorts_like_qsort),
     };
-    depth = test_wants_slow(argc, argv) ? SLOW_DEPTH : QUICK_DEPTH;
+    depth = test_wants_nightly(argc, argv) ? SLOW_DEPTH : QUICK_DEPTH;
     return cmocka_run_group_tests(tests, make_plies, free_plies);
 }

@@ -312,6 +312,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(records_come_back),
         cmocka_unit_test(records_are_checked),
     };
-    return test_wants_slow(argc, argv) ? cmocka_run_group_tests(slow_tests, NULL, NULL)
-                                       : cmocka_run_group_tests(tests, NULL, NULL);
+    return test_wants_nightly(argc, argv) ? cmocka_run_group_tests(slow_tests, NULL, NULL)
+                                          : cmocka_run_group_tests(tests, NULL, NULL);
 }

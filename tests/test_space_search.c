@@ -589,6 +589,6 @@ int main(int argc, char **argv)
         cmocka_unit_test(settings_are_read),
         cmocka_unit_test(wrong_settings_are_named),
     };
-    return test_wants_slow(argc, argv) ? cmocka_run_group_tests(slow_tests, NULL, NULL)
-                                       : cmocka_run_group_tests(tests, NULL, NULL);
+    return test_wants_nightly(argc, argv) ? cmocka_run_group_tests(slow_tests, NULL, NULL)
+                                          : cmocka_run_group_tests(tests, NULL, NULL);
 }

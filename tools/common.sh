@@ -30,6 +30,8 @@ quietly()
 readonly build_packages=(gcc libc6-dev cmake make)
 readonly test_packages=(libcmocka-dev)
 readonly optional_test_packages=(clang-format jq python3)
+readonly nightly_test_packages=(clang libclang-rt-dev clang-tidy clang-tools cppcheck doxygen lintian mandoc zsh fish
+    musl-tools gcc-mingw-w64-x86-64 gcc-aarch64-linux-gnu gcc-s390x-linux-gnu qemu-user-static)
 readonly cluster_test_packages=(slurm-wlm munge parallel)
 readonly clang_format_version=14 # that of Debian 12
 
@@ -64,6 +66,11 @@ has()
         libclang-rt-dev) can_fuzz clang ;;
         gnuplot-nox) command -v gnuplot ;;
         python3) python3 -c 'import json, subprocess' ;; # python3-minimal is not enough
+        clang-tools) command -v scan-build ;;
+        musl-tools) command -v musl-gcc ;;
+        gcc-mingw-w64-x86-64) command -v x86_64-w64-mingw32-gcc-posix ;;
+        gcc-aarch64-linux-gnu | gcc-s390x-linux-gnu) command -v "${1#gcc-}-gcc" ;;
+        qemu-user-static) command -v qemu-aarch64-static ;;
         slurm-wlm) command -v slurmctld || [ -x /usr/sbin/slurmctld ] ;;
         munge) command -v munged || [ -x /usr/sbin/munged ] ;;
         *) command -v "$1" ;;
@@ -161,14 +168,34 @@ build()
     quietly "Building $1" cmake --build "$root/$1" --parallel "$jobs" --target "${@:2}"
 }
 
-# run_tests FOLDER CTEST_ARGUMENT...: runs the quick tests.
-run_tests()
+# why_skipped FOLDER OUTPUT: the tests that ctest skipped, each with the last line that it printed.
+why_skipped()
 {
-    (cd "$root/$1" && ctest --no-tests=error -LE 'slow|cluster|load|static' --output-on-failure -j "$jobs" "${@:2}" \
-        </dev/null)
+    local name
+    sed -n 's/^.*Test *#[0-9]*: \([^ ]*\) .*\*\*\*Skipped.*$/\1/p' "$2" | while read -r name; do
+        awk -v name="$name" '
+            /^[0-9]+\/[0-9]+ Testing: / { here = $3 == name; inside = 0; next }
+            here && /^<end of output>/ { here = 0 }
+            here && inside && NF { last = $0 }
+            here && /^-+$/ { inside = 1 }
+            END { printf "Skipped: %s: %s\n", name, last }' "$root/$1/Testing/Temporary/LastTest.log"
+    done
 }
 
-# build_and_test FOLDER OPTION... [-- CTEST_ARGUMENT...]: configures, builds and runs the quick tests.
+# run_tests FOLDER CTEST_ARGUMENT...: runs tests and says at the end what was skipped, and why.
+run_tests()
+{
+    local folder=$1 status=0 output
+    shift
+    output=$(mktemp)
+    (cd "$root/$folder" && ctest --no-tests=error --output-on-failure -j "$jobs" "$@" </dev/null) | tee "$output" ||
+        status=$?
+    why_skipped "$folder" "$output" >&2
+    rm -f "$output"
+    return "$status"
+}
+
+# build_and_test FOLDER OPTION... [-- CTEST_ARGUMENT...]: configures, builds everything and runs tests.
 build_and_test()
 {
     local folder=$1 options=()
@@ -181,4 +208,62 @@ build_and_test()
     configure "$folder" -DFC_BUILD_TESTS=ON -DFC_WERROR=ON "${options[@]}" || return
     build "$folder" all || return
     run_tests "$folder" "$@"
+}
+
+# build_and_test_some FOLDER OPTION... -- CTEST_ARGUMENT...: the same, but builds only the test programs that the arguments
+# select; a test has the name of its program.
+build_and_test_some()
+{
+    local folder=$1 options=() names
+    shift
+    while [ "$1" != -- ]; do
+        options+=("$1")
+        shift
+    done
+    shift
+    configure "$folder" -DFC_BUILD_TESTS=ON -DFC_WERROR=ON -DFC_INSTALL=OFF "${options[@]}" || return
+    mapfile -t names < <(cd "$root/$folder" && ctest -N "$@" | sed -n 's/^ *Test *#[0-9]*: //p')
+    build "$folder" "${names[@]}" || return
+    run_tests "$folder" "$@"
+}
+
+# --- several variants -----------------------------------------------------------------------------------------
+
+variants_passed=0
+variants_failed=0
+variants_skipped=0
+variants_broken=() # the names of those that failed
+
+# count OUTPUT: adds up what ctest says.
+count()
+{
+    local counts tests bad left_out
+    counts=$(sed -n 's/^.*tests passed, \([0-9]*\) tests\{0,1\} failed out of \([0-9]*\)$/\1 \2/p' "$1" | tail -n 1)
+    read -r bad tests <<<"${counts:-1 1}" # no summary: it did not get that far, which counts as one failure
+    left_out=$(grep -c '\*\*\*Skipped' "$1" || true)
+    variants_passed=$((variants_passed + tests - bad - left_out))
+    variants_failed=$((variants_failed + bad))
+    variants_skipped=$((variants_skipped + left_out))
+}
+
+# variant NAME COMMAND...: runs tests one way. A failure does not end the script.
+variant()
+{
+    local name=$1 output started=$SECONDS
+    shift
+    output=$(mktemp)
+    note "== $name"
+    "$@" 2>&1 </dev/null | tee "$output" || variants_broken+=("$name")
+    count "$output"
+    rm -f "$output"
+    note "== $name: $((SECONDS - started)) seconds"
+}
+
+# end_of_variants: ends the script with the line "N passed, N failed".
+end_of_variants()
+{
+    note "== $SECONDS seconds, $variants_skipped skipped${variants_broken[*]:+, failed: ${variants_broken[*]}}"
+    echo "$variants_passed passed, $variants_failed failed"
+    [ ${#variants_broken[@]} -eq 0 ] && [ "$variants_failed" -eq 0 ]
+    exit
 }

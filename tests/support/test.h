@@ -35,10 +35,10 @@ static inline int test_rounds(int rounds)
     return TEST_IS_SLOWED_DOWN ? rounds / SLOWED_DOWN_FACTOR : rounds;
 }
 
-/* True if the program was asked for its slow tests, which are left out otherwise. */
-static inline bool test_wants_slow(int argc, char **argv)
+/* True if the program was asked for its nightly tests, which are left out otherwise. */
+static inline bool test_wants_nightly(int argc, char **argv)
 {
-    return argc > 1 && strcmp(argv[1], "slow") == 0;
+    return argc > 1 && strcmp(argv[1], "nightly") == 0;
 }
 
 /* Asserts that name the position in question when they fail. */

@@ -3,6 +3,12 @@ if(NOT CPACK_GENERATOR STREQUAL "DEB")
     return()
 endif()
 set(share ${CPACK_TEMPORARY_DIRECTORY}/usr/share)
+file(RENAME ${share}/zsh/site-functions ${share}/zsh/vendor-completions) # where the zsh of Debian looks
+# The library is where the loader looks, so the programs need no path to it; Debian allows none.
+file(GLOB programs ${CPACK_TEMPORARY_DIRECTORY}/usr/bin/*)
+foreach(program IN LISTS programs)
+    file(RPATH_REMOVE FILE ${program})
+endforeach()
 set(doc ${share}/doc/${CPACK_PACKAGE_NAME})
 configure_file(${CPACK_RESOURCE_FILE_LICENSE} ${doc}/copyright COPYONLY)
 file(REMOVE ${doc}/LICENSE) # it is the same
@@ -19,3 +25,10 @@ foreach(file IN LISTS manuals ITEMS ${doc}/changelog)
         message(FATAL_ERROR "gzip failed for ${file}")
     endif()
 endforeach()
+
+# Programs, library and headers are one package here, where Debian makes three; and cpack calls ldconfig in scripts, besides
+# the trigger of our own.
+file(WRITE ${share}/lintian/overrides/${CPACK_PACKAGE_NAME} "fourcast: package-name-doesnt-match-sonames
+fourcast: link-to-shared-library-in-wrong-package
+fourcast: maintscript-calls-ldconfig
+")

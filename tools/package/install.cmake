@@ -7,9 +7,21 @@ set(package_dir ${CMAKE_CURRENT_LIST_DIR})
 set(package_build_dir ${PROJECT_BINARY_DIR}/package)
 set(fc_manual_date "November 21, 2026") # of the last change of what the manuals say
 
+set(cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Fourcast)
+set(bash_dir ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+set(zsh_dir ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+set(fish_dir ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+
+# First of all: which folders are new? `uninstall` removes these and no others.
+set(install_folders ${CMAKE_INSTALL_BINDIR} ${cmake_dir} ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+                    ${CMAKE_INSTALL_INCLUDEDIR}/fourcast ${CMAKE_INSTALL_DOCDIR} ${CMAKE_INSTALL_MANDIR}/man1
+                    ${CMAKE_INSTALL_MANDIR}/man3 ${bash_dir} ${zsh_dir} ${fish_dir})
+install(CODE "set(folders \"${install_folders}\")
+set(record \"${PROJECT_BINARY_DIR}/install_folders.txt\")")
+install(SCRIPT ${package_dir}/new_folders.cmake)
+
 # --- the library, for CMake and for pkg-config ----------------------------------------------------------------
 
-set(cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Fourcast)
 target_include_directories(fourcast INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
 install(TARGETS fourcast EXPORT FourcastTargets
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
@@ -46,9 +58,10 @@ foreach(header IN ITEMS position solver book)
 endforeach()
 configure_file(${package_dir}/fourcast.3.in ${package_build_dir}/fourcast.3 @ONLY)
 install(FILES ${package_build_dir}/fourcast.3 DESTINATION ${CMAKE_INSTALL_MANDIR}/man3)
-install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE
-              ${PROJECT_SOURCE_DIR}/tools/docs/scores.md
-              ${PROJECT_SOURCE_DIR}/tools/docs/promises.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# README.md of the sources is for those who have them; the installed one links to what is installed beside it.
+install(FILES ${package_dir}/README.md ${PROJECT_SOURCE_DIR}/LICENSE
+              ${PROJECT_SOURCE_DIR}/tools/docs/scores.md ${PROJECT_SOURCE_DIR}/tools/docs/promises.md
+              ${PROJECT_SOURCE_DIR}/books/FORMAT.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 
 # --- the programs, their manuals and completions --------------------------------------------------------------
 
@@ -77,9 +90,9 @@ foreach(program IN LISTS fc_programs)
         list(APPEND manuals ${made}.${form})
     endforeach()
     install(FILES ${made}.man DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 RENAME ${name}.1)
-    install(FILES ${made}.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME ${name})
-    install(FILES ${made}.zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions RENAME _${name})
-    install(FILES ${made}.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d RENAME ${name}.fish)
+    install(FILES ${made}.bash DESTINATION ${bash_dir} RENAME ${name})
+    install(FILES ${made}.zsh DESTINATION ${zsh_dir} RENAME _${name})
+    install(FILES ${made}.fish DESTINATION ${fish_dir} RENAME ${name}.fish)
 endforeach()
 if(manuals)
     add_custom_target(manuals ALL DEPENDS ${manuals})
@@ -93,4 +106,3 @@ endif()
 add_custom_target(uninstall COMMAND ${CMAKE_COMMAND} -P ${package_dir}/uninstall.cmake
                   COMMENT "Removing what the last `cmake --install` from this folder put in place" VERBATIM)
 include(${package_dir}/package.cmake)
-include(${PROJECT_SOURCE_DIR}/tools/docs/docs.cmake)

@@ -1,4 +1,6 @@
-# Packages: `cpack` in the build folder makes a .tar.gz and, on Debian and its kin, a .deb.
+# Packages: `cpack` in the build folder makes a .tar.gz and, on Debian and its kin, a .deb. The programs in them share the
+# library, so that they hold the book once. If this build has a static library, cpack makes another build in
+# package/shared first.
 set(CPACK_PACKAGE_NAME fourcast)
 set(CPACK_PACKAGE_VENDOR "The Fourcast authors")
 set(CPACK_PACKAGE_CONTACT "The Fourcast authors <maintainers@fourcast.invalid>")
@@ -19,7 +21,24 @@ set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_LIST_DIR}/debian/triggers)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
                                                 WORLD_READ WORLD_EXECUTE)
+if(NOT BUILD_SHARED_LIBS)
+    set(shared_build ${PROJECT_BINARY_DIR}/package/shared)
+    set(settings "")
+    foreach(setting IN ITEMS CMAKE_BUILD_TYPE CMAKE_C_COMPILER CMAKE_C_FLAGS CMAKE_TOOLCHAIN_FILE FC_WIDTH FC_HEIGHT
+                             FC_BOOK FC_PORTABLE FC_HARDEN)
+        string(APPEND settings "set(${setting} [==[${${setting}}]==] CACHE STRING \"\")\n")
+    endforeach()
+    file(WRITE ${package_build_dir}/shared.cmake "${settings}")
+    set(CPACK_VERBATIM_VARIABLES ON)
+    set(CPACK_INSTALL_COMMANDS
+        "\"${CMAKE_COMMAND}\" -G \"${CMAKE_GENERATOR}\" -C \"${package_build_dir}/shared.cmake\" -DBUILD_SHARED_LIBS=ON \
+-DFC_BUILD_TESTS=OFF -DCMAKE_INSTALL_PREFIX=/usr -S \"${PROJECT_SOURCE_DIR}\" -B \"${shared_build}\""
+        "\"${CMAKE_COMMAND}\" --build \"${shared_build}\" --parallel 2 --target programs")
+    set(CPACK_INSTALL_CMAKE_PROJECTS "${shared_build};Fourcast;ALL;/")
+endif()
 set(CPACK_PRE_BUILD_SCRIPTS ${CMAKE_CURRENT_LIST_DIR}/debian_files.cmake)
 include(CPack)

@@ -1,25 +1,26 @@
-# Removes the files that install_manifest.txt names, and the folders that are empty then; of the standard folders right
-# under the prefix (bin, lib, share, ...) none. Run by the target `uninstall`, in the build folder.
+# Removes the files that install_manifest.txt names, and the folders that install_folders.txt names, if they are empty
+# then: those that `cmake --install` made. Run by the target `uninstall`, in the build folder.
 set(manifest ${CMAKE_CURRENT_BINARY_DIR}/install_manifest.txt)
+set(record ${CMAKE_CURRENT_BINARY_DIR}/install_folders.txt)
 if(NOT EXISTS ${manifest})
     message(FATAL_ERROR "Nothing to uninstall: ${manifest} is missing. `cmake --install` writes it.")
 endif()
 file(STRINGS ${manifest} files)
-
 foreach(file IN LISTS files)
     file(REMOVE "$ENV{DESTDIR}${file}")
 endforeach()
-foreach(file IN LISTS files)
-    get_filename_component(folder "$ENV{DESTDIR}${file}" DIRECTORY)
-    get_filename_component(name "${folder}" NAME)
-    while(IS_DIRECTORY "${folder}" AND NOT name MATCHES "^(bin|lib|lib64|include|share)$")
-        file(GLOB left LIST_DIRECTORIES true "${folder}/*" "${folder}/.*")
-        if(left)
-            break()
-        endif()
-        file(REMOVE_RECURSE "${folder}")
-        get_filename_component(folder "${folder}" DIRECTORY)
-        get_filename_component(name "${folder}" NAME)
-    endwhile()
-endforeach()
 file(REMOVE ${manifest})
+
+set(folders)
+if(EXISTS ${record})
+    file(STRINGS ${record} folders)
+    list(REMOVE_DUPLICATES folders)
+    list(SORT folders ORDER DESCENDING) # what is inside comes before what it is in
+endif()
+foreach(folder IN LISTS folders)
+    file(GLOB left LIST_DIRECTORIES true "${folder}/*" "${folder}/.*")
+    if(NOT left)
+        file(REMOVE_RECURSE "${folder}")
+    endif()
+endforeach()
+file(REMOVE ${record})
