@@ -75,9 +75,10 @@ fc_status fc_space_search_open(const fc_space_settings *settings, uint64_t seed,
 {
     *search = NULL;
     const int64_t threads = settings->threads;
-    const int64_t nodes = threads > 0 ? settings->nodes / threads : 0;
-    if (threads > FC_SPACE_THREADS_MAX || nodes < MIN_NODES || nodes > UINT32_MAX ||
-        (settings->simulations <= 0 && settings->seconds <= 0)) {
+    const bool is_random = settings->agent == FC_SPACE_RANDOM; /* which grows no tree */
+    const int64_t nodes = is_random || threads < 1 ? MIN_NODES : settings->nodes / threads;
+    if (settings->agent == FC_SPACE_HUMAN || threads < 1 || threads > FC_SPACE_THREADS_MAX || nodes < MIN_NODES ||
+        nodes > UINT32_MAX || (settings->simulations <= 0 && settings->seconds <= 0)) {
         return FC_ERROR_OPTION;
     }
     fc_space_search *opened = calloc(1, sizeof *opened);

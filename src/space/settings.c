@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const agent_names[] = {"mcts", "random", NULL};
+static const char *const agent_names[] = {"mcts", "random", "human", NULL};
 static const char *const forms[] = {"multiply", "add", NULL};
 static const char *const switches[] = {"off", "on", NULL};
 static const char *const playouts[] = {"random", "greedy", NULL};
@@ -21,14 +21,14 @@ typedef struct range {
 static const fc_space_key keys[] = {
     {"simulations", "N", "no limit", "playouts for a move"},
     {"seconds", "S", "1 without simulations", "time for a move"},
-    {"c", "X", "1.414", "weight of exploration"},
+    {"c", "X", "0.2", "weight of exploration"},
     {"puct", "multiply|add", "add", "how the prior enters the selection formula"},
     {"prior", "on|off", "on", "connect-and-block prior"},
     {"pruning", "on|off", "on", "dominant pruning"},
     {"reuse", "on|off", "on", "keep the tree between moves"},
-    {"playout", "random|greedy", "random", "moves of playouts; greedy ones take a line"},
+    {"playout", "random|greedy", "greedy", "moves of playouts: greedy ones take a line"},
     {"threads", "N", "1", "threads, each with a tree of its own"},
-    {"nodes", "N", "4000000", "limit on the nodes of all trees, about 50 bytes each"},
+    {"nodes", "N", "4000000", "limit on the nodes of all trees, 40 bytes each"},
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };
@@ -49,12 +49,12 @@ static const range ranges[KEYS] = {
 
 static const fc_space_settings defaults = {
     .agent = FC_SPACE_MCTS,
-    .c = 1.414,
+    .c = 0.2,
     .puct = FC_SPACE_ADD,
     .prior = 1,
     .pruning = 1,
     .reuse = 1,
-    .playout = FC_SPACE_PLAYOUT_RANDOM,
+    .playout = FC_SPACE_PLAYOUT_GREEDY,
     .threads = 1,
     .nodes = 4000000,
 };
@@ -231,8 +231,8 @@ bool fc_space_settings_parse(const char *text, fc_space_settings *settings, fc_d
     }
     settings->agent = (fc_space_agent)agent;
     text += name.length;
-    if (agent == FC_SPACE_RANDOM && *text != '\0') {
-        return fc_fail(diagnostic, "random has no settings");
+    if (agent != FC_SPACE_MCTS && *text != '\0') {
+        return fc_fail(diagnostic, "%s has no settings", agent_names[agent]);
     }
     while (*text != '\0') {
         text++; /* the colon or a comma */

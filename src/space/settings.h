@@ -1,4 +1,4 @@
-/* settings.h - who plays, written as one line of text: "random", or "mcts:simulations=2000,playout=greedy". */
+/* settings.h - who plays, written as one line of text: "human", "random", or "mcts:simulations=2000,c=0.5". */
 #ifndef FOURCAST_SPACE_SETTINGS_H
 #define FOURCAST_SPACE_SETTINGS_H
 
@@ -8,7 +8,11 @@
 #include "base/diagnostic.h"
 #include "space/playout.h"
 
-typedef enum fc_space_agent { FC_SPACE_MCTS, FC_SPACE_RANDOM } fc_space_agent;
+typedef enum fc_space_agent {
+    FC_SPACE_MCTS,
+    FC_SPACE_RANDOM,
+    FC_SPACE_HUMAN /* whose moves come from elsewhere; fc_space_search_open() refuses it */
+} fc_space_agent;
 
 /* The two forms of the selection formula, see fc_space_puct(). */
 typedef enum fc_space_form { FC_SPACE_MULTIPLY, FC_SPACE_ADD } fc_space_form;
