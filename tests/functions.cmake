@@ -25,7 +25,7 @@ set(support_sources
     support/book_layers.c
     support/check_position.c
     support/check_bounds.c
-    support/bench_host.c
+    support/bench_ui.c
     support/any_board.c
     support/space_twin.c
     support/match.c

@@ -2,7 +2,7 @@
 #include "support/test.h"
 
 #include "bench/report.h"
-#include "support/bench_host.h"
+#include "support/bench_ui.h"
 
 enum { COUNT = 4 };
 
@@ -13,12 +13,10 @@ static const fc_run_info own_solver = {.version = "1.2.3",
                                        .table_mb = 16,
                                        .weak = true,
                                        .repeat = 3};
-static const fc_run_info foreign_solver = {.version = "1.2.3", .solver = "other -x", .repeat = 1};
+static const fc_run_info external_solver = {.version = "1.2.3", .solver = "other -x", .repeat = 1};
 
-static fc_scored_position positions[COUNT] = {{.moves = "", .score = 1},
-                                              {.moves = "4455", .score = 18},
-                                              {.moves = "44", .score = -2},
-                                              {.moves = "1", .score = 2}};
+static fc_scored_position positions[COUNT] = {
+    {.text = "", .score = 1}, {.text = "4455", .score = 18}, {.text = "44", .score = -2}, {.text = "1", .score = 2}};
 
 static const fc_measurement answers[COUNT] = {
     {.score = 1, .solved = true, .counts_nodes = true, .nodes = 1000, .seconds = 0.25},
@@ -100,18 +98,18 @@ static void test_right_answers(void **state)
 /* What a format makes of the set above, twice. */
 static const char *reported(const fc_report *report, const fc_run_info *info, const fc_measurement *measured)
 {
-    static kept_words kept;
+    static ui_record kept;
     fc_summary summary;
     fc_run_totals totals = fc_totals_start();
-    kept_words_start(&kept);
+    ui_record_start(&kept);
     assert_true(fc_summarize(&summary, &set, measured, false));
-    assert_true(report->begin(&kept.host, info));
+    assert_true(report->begin(&kept.ui, info));
     for (size_t i = 0; i < 2; i++) {
-        assert_true(report->set(&kept.host, &set, measured, &summary, i));
+        assert_true(report->set(&kept.ui, &set, measured, &summary, i));
         fc_totals_add(&totals, measured, &summary);
     }
-    assert_true(report->end(&kept.host, &totals));
-    assert_string_equal(kept.complaints, "");
+    assert_true(report->end(&kept.ui, &totals));
+    assert_string_equal(kept.errors, "");
     return kept.printed;
 }
 
@@ -135,13 +133,13 @@ static void test_table(void **state)
     assert_memory_equal(text, "fingerprint: 8 positions, nodes 2200, scores ", 45);
 }
 
-static void test_table_of_foreign_solver(void **state)
+static void test_table_of_external_solver(void **state)
 {
     (void)state;
     fc_measurement unknown[COUNT];
     memcpy(unknown, answers, sizeof unknown);
     unknown[2].counts_nodes = false;
-    const char *text = reported(&fc_report_table, &foreign_solver, unknown);
+    const char *text = reported(&fc_report_table, &external_solver, unknown);
     assert_non_null(strstr(text, "# solver: other -x, asked by Fourcast 1.2.3\n"));
     assert_non_null(strstr(text, " 250 ms              -          -\n"));
     assert_non_null(strstr(text, "nodes unknown"));
@@ -198,7 +196,7 @@ int main(void)
         cmocka_unit_test(test_summary_of_hundred),
         cmocka_unit_test(test_right_answers),
         cmocka_unit_test(test_table),
-        cmocka_unit_test(test_table_of_foreign_solver),
+        cmocka_unit_test(test_table_of_external_solver),
         cmocka_unit_test(test_csv),
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_fingerprint),

@@ -5,15 +5,16 @@
 #include <stdlib.h>
 
 #include "bench/position_file.h"
-#include "support/bench_host.h"
+#include "support/bench_ui.h"
 
-static kept_words kept;
+static ui_record kept;
 
 static fc_position_set parsed(const char *text, size_t limit)
 {
     fc_position_set set;
-    kept_words_start(&kept);
-    assert_true(fc_position_set_parse(&set, "folder/name", text, strlen(text), limit, &kept.host));
+    ui_record_start(&kept);
+    assert_true(fc_position_set_parse(&set, "folder/name", text, strlen(text),
+                                      &(fc_position_file_options){.limit = limit}, &kept.ui));
     return set;
 }
 
@@ -24,16 +25,16 @@ static void test_good_lines(void **state)
     assert_string_equal(set.name, "name");
     assert_int_equal(set.count, 3);
     assert_int_equal(set.malformed, 1); /* +0 */
-    assert_string_equal(set.positions[0].moves, "4455");
+    assert_string_equal(set.positions[0].text, "4455");
     assert_int_equal(set.positions[0].score, 18);
     assert_int_equal(set.positions[0].line, 2);
     assert_int_equal(fc_position_ply(set.positions[0].position), 4);
-    assert_string_equal(set.positions[1].moves, "76461241141");
+    assert_string_equal(set.positions[1].text, "76461241141");
     assert_int_equal(set.positions[1].score, -1);
     assert_int_equal(set.positions[1].line, 5);
-    assert_string_equal(set.positions[2].moves, "");
-    assert_string_equal(fc_shown_moves(set.positions[2].moves), "start");
-    assert_string_equal(fc_shown_moves("44"), "44");
+    assert_string_equal(set.positions[2].text, "");
+    assert_string_equal(fc_shown_position(&set.positions[2]), "start");
+    assert_string_equal(fc_shown_position(&set.positions[0]), "4455");
     fc_position_set_free(&set);
 }
 
@@ -44,7 +45,7 @@ static void test_byte_order_mark(void **state)
                                  "4455 18",
                                  0);
     assert_int_equal(set.count, 1);
-    assert_string_equal(kept.complaints, "");
+    assert_string_equal(kept.errors, "");
     fc_position_set_free(&set);
 }
 
@@ -52,8 +53,8 @@ static void assert_malformed(const char *line, const char *reason)
 {
     char expected[256];
     fc_position_set set = parsed(line, 0);
-    snprintf(expected, sizeof expected, "folder/name: line 1: %s\nfolder/name: no positions in it\n", reason);
-    assert_string_equal(kept.complaints, expected);
+    snprintf(expected, sizeof expected, "folder/name: line 1: %s\nno positions in folder/name\n", reason);
+    assert_string_equal(kept.errors, expected);
     assert_int_equal(set.count, 0);
     assert_int_equal(set.malformed, 1);
     fc_position_set_free(&set);
@@ -67,9 +68,9 @@ static void test_malformed_lines(void **state)
     assert_malformed("Start 1", "'S' is not a column (move 1)");
     assert_malformed("44444444 1", "column 4 is full (move 7)");
     assert_malformed("1212121 -18", "the game is over");
-    assert_malformed("4455", "a score must follow the moves");
+    assert_malformed("4455", "the score after the moves is missing");
     assert_malformed("-1", "'-' is not a column (move 1)");
-    assert_malformed("4455 18 9 9", "something follows the score");
+    assert_malformed("4455 18 9 9", "extra text after the score");
     assert_malformed("4455 19", "the score 19 is not in the range -18 to 18");
     assert_malformed("4455 -19", "the score -19 is not in the range -18 to 18");
     static const char *const scores[] = {"x", "1x", "--1", "-", "+1", "1.0", "1,", "0001", "99999999999999999999"};
@@ -86,8 +87,8 @@ static void test_nul_byte(void **state)
     (void)state;
     static const char text[] = "44\0 1\n4455 18\n";
     fc_position_set set;
-    kept_words_start(&kept);
-    assert_true(fc_position_set_parse(&set, "file", text, sizeof text - 1, 0, &kept.host));
+    ui_record_start(&kept);
+    assert_true(fc_position_set_parse(&set, "file", text, sizeof text - 1, NULL, &kept.ui));
     assert_int_equal(set.malformed, 1);
     assert_int_equal(set.count, 1);
     fc_position_set_free(&set);
@@ -102,9 +103,9 @@ static void test_many_malformed_lines(void **state)
     }
     fc_position_set set = parsed(text, 0);
     assert_int_equal(set.malformed, 64);
-    assert_non_null(strstr(kept.complaints, "line 20:"));
-    assert_null(strstr(kept.complaints, "line 21:"));
-    assert_non_null(strstr(kept.complaints, "folder/name: 44 more lines of that kind\n"));
+    assert_non_null(strstr(kept.errors, "line 20:"));
+    assert_null(strstr(kept.errors, "line 21:"));
+    assert_non_null(strstr(kept.errors, "folder/name: 44 more malformed lines\n"));
     fc_position_set_free(&set);
 }
 
@@ -138,13 +139,13 @@ static void test_files_that_cannot_be_read(void **state)
 {
     (void)state;
     fc_position_set set;
-    kept_words_start(&kept);
-    assert_false(fc_position_set_read(&set, "no/such/file", 0, &kept.host));
-    assert_string_equal(kept.complaints, "no/such/file: cannot be read: No such file or directory\n");
+    ui_record_start(&kept);
+    assert_false(fc_position_set_read(&set, "no/such/file", NULL, &kept.ui));
+    assert_string_equal(kept.errors, "cannot read no/such/file: No such file or directory\n");
     fc_position_set_free(&set);
-    kept_words_start(&kept);
-    assert_false(fc_position_set_read(&set, "/", 0, &kept.host));
-    assert_string_equal(kept.complaints, "/: cannot be read: Is a directory\n");
+    ui_record_start(&kept);
+    assert_false(fc_position_set_read(&set, "/", NULL, &kept.ui));
+    assert_string_equal(kept.errors, "cannot read /: Is a directory\n");
     fc_position_set_free(&set);
 }
 

@@ -4,18 +4,18 @@
 #include <stdio.h>
 
 #include "bench/signature.h"
-#include "support/bench_host.h"
+#include "support/bench_ui.h"
 #include "tests_config.h"
 
-static kept_words kept;
+static ui_record kept;
 
 static uint64_t signature(fc_variant variant)
 {
     uint64_t nodes;
-    kept_words_start(&kept);
-    const fc_session_end end = fc_signature(&nodes, variant, &kept.host);
-    assert_string_equal(kept.complaints, "");
-    assert_int_equal(end, FC_SESSION_FINE);
+    ui_record_start(&kept);
+    const fc_exit end = fc_signature(&nodes, variant, &kept.ui);
+    assert_string_equal(kept.errors, "");
+    assert_int_equal(end, FC_EXIT_OK);
     return nodes;
 }
 

@@ -22,14 +22,14 @@ static bool print(void *payload, const char *text)
     return fputs(text, stdout) >= 0;
 }
 
-static void complain(void *payload, const char *message)
+static void print_error(void *payload, const char *message)
 {
     (void)payload;
     fc_print_error(program_name, "%s", message);
 }
 
 /* Returns the number of wrong scores among every Nth position of a set. */
-static size_t check_set(const fc_position_set *set, size_t every, check_search *search, const fc_bench_host *host)
+static size_t check_set(const fc_position_set *set, size_t every, check_search *search, const fc_bench_ui *ui)
 {
     size_t checked = 0;
     size_t wrong = 0;
@@ -42,7 +42,7 @@ static size_t check_set(const fc_position_set *set, size_t every, check_search *
                            !check_search_reaches(search, claim->position, claim->score + 1);
         if (!right) {
             fc_meter_clear(&meter);
-            fc_bench_complain(host, "%s: line %lu: the score is not %d", set->name, claim->line, claim->score);
+            fc_bench_error(ui, "%s: line %lu: the score is not %d", set->name, claim->line, claim->score);
             wrong++;
         }
         checked++;
@@ -53,7 +53,7 @@ static size_t check_set(const fc_position_set *set, size_t every, check_search *
         }
     }
     fc_meter_clear(&meter);
-    fc_bench_print(host, "%s: %zu of %zu positions checked, %zu wrong\n", set->name, checked, set->count, wrong);
+    fc_bench_print(ui, "%s: %zu of %zu positions checked, %zu wrong\n", set->name, checked, set->count, wrong);
     fflush(stdout);
     return wrong;
 }
@@ -86,7 +86,7 @@ int main(int argc, char **argv)
     if (!command.run) {
         return (int)command.code;
     }
-    const fc_bench_host host = {print, complain, NULL, NULL};
+    const fc_bench_ui ui = {print, print_error, NULL, NULL};
     check_search *search = check_search_create();
     if (search == NULL || !check_search_has_no_rules(search)) {
         fc_print_error(program_name, search == NULL ? "not enough memory" : "linked with the solver's own search");
@@ -96,9 +96,9 @@ int main(int argc, char **argv)
     fc_exit code = FC_EXIT_OK;
     for (int i = 0; i < command.argument_count; i++) {
         fc_position_set set;
-        if (!fc_position_set_read(&set, command.arguments[i], 0, &host) || set.malformed > 0 || set.count == 0) {
+        if (!fc_position_set_read(&set, command.arguments[i], NULL, &ui) || set.malformed > 0 || set.count == 0) {
             code = FC_EXIT_SYSTEM;
-        } else if (check_set(&set, (size_t)chosen.every, search, &host) > 0 && code == FC_EXIT_OK) {
+        } else if (check_set(&set, (size_t)chosen.every, search, &ui) > 0 && code == FC_EXIT_OK) {
             code = FC_EXIT_DATA;
         }
         fc_position_set_free(&set);

@@ -41,16 +41,16 @@ static void show(void *payload, const char *set, size_t done, size_t total)
 
 /* Solves `set->count` random games of `discs` moves and prints their line. */
 static bool take_discs(fc_workers *workers, const fc_position_set *set, fc_measurement *answers, random_stream *random,
-                       int discs, const fc_bench_host *host)
+                       int discs, const fc_bench_ui *ui)
 {
     size_t within[LIMITS] = {0};
     for (size_t i = 0; i < set->count; i++) {
         set->positions[i].position = random_open_game(random, discs).position;
     }
-    if (fc_workers_solve(workers, set, answers, host) != FC_OK) {
+    if (fc_workers_solve(workers, set, answers, ui) != FC_OK) {
         return false;
     }
-    fc_meter_clear(host->payload);
+    fc_meter_clear(ui->payload);
     printf("%d,%zu", discs, set->count);
     for (int limit = 0; limit < LIMITS; limit++) {
         for (size_t i = 0; i < set->count; i++) {
@@ -75,12 +75,12 @@ static bool measure(const settings *chosen)
     fc_position_set set = {.positions = positions, .count = (size_t)chosen->count};
     random_stream random = {(uint64_t)chosen->seed};
     fc_meter meter;
-    const fc_bench_host host = {NULL, NULL, show, &meter};
+    const fc_bench_ui ui = {NULL, NULL, show, &meter};
     fc_meter_open(&meter, stderr, FC_METER_AUTO);
     bool fine = printf("discs,positions,1 ms,10 ms,100 ms,1 s\n") > 0;
     for (int discs = (int)chosen->from; discs < FC_CELLS && fine; discs++) {
         snprintf(set.name, sizeof set.name, "%d", discs);
-        fine = take_discs(workers, &set, answers, &random, discs, &host);
+        fine = take_discs(workers, &set, answers, &random, discs, &ui);
     }
     fc_workers_destroy(workers);
     return fine;

@@ -25,8 +25,8 @@
 
 enum { BUFFER_SIZE = 4096, READ_END = 0, WRITE_END = 1 };
 
-static const double look_around_seconds = 0.1;
-static const double look_for_end_seconds = 0.005;
+static const double stop_check_seconds = 0.1;
+static const double exit_check_seconds = 0.005;
 
 extern char **environ;
 
@@ -34,7 +34,7 @@ struct fc_process {
     pid_t id;
     int to_child;
     int from_child;
-    size_t used; /* bytes read and not handed on yet */
+    size_t used; /* bytes read, but not returned yet */
     char buffer[BUFFER_SIZE];
 };
 
@@ -46,7 +46,7 @@ static void close_pipe(const int pipe_ends[2])
     close(pipe_ends[WRITE_END]);
 }
 
-/* A pipe whose ends the child does not inherit but for the one that it gets as stdin or stdout. */
+/* A pipe. The child inherits only the end that it gets as stdin or stdout. */
 static bool open_pipe(int pipe_ends[2])
 {
     if (pipe(pipe_ends) != 0) {
@@ -57,7 +57,7 @@ static bool open_pipe(int pipe_ends[2])
     return true;
 }
 
-/* We ignore closed pipes, and perhaps interrupts; the child shall not inherit that. */
+/* We ignore closed pipes, and perhaps interrupts; the child must not inherit that. */
 static int set_attributes(posix_spawnattr_t *attributes)
 {
     sigset_t signals;
@@ -128,7 +128,7 @@ fc_process *fc_process_start(const char *command)
     return process;
 }
 
-/* ---- questions ---- */
+/* ---- lines ---- */
 
 /* Waits until there is something to read, or the end of it. False when it is too late. */
 static bool wait_for_output(const fc_process *process, double deadline, const atomic_bool *stop)
@@ -139,7 +139,7 @@ static bool wait_for_output(const fc_process *process, double deadline, const at
             break;
         }
         struct pollfd wanted = {.fd = process->from_child, .events = POLLIN};
-        const double wait = left < look_around_seconds ? left : look_around_seconds;
+        const double wait = left < stop_check_seconds ? left : stop_check_seconds;
         if (poll(&wanted, 1, (int)(1000.0 * wait) + 1) > 0) {
             return true;
         }
@@ -147,8 +147,8 @@ static bool wait_for_output(const fc_process *process, double deadline, const at
     return false;
 }
 
-/* Hands on the first line of the buffer if it is complete. */
-static bool take_line(fc_process *process, char *answer, size_t size)
+/* Returns the first line of the buffer if it is complete. */
+static bool take_line(fc_process *process, char *reply, size_t size)
 {
     char *end = memchr(process->buffer, '\n', process->used);
     if (end == NULL) {
@@ -156,23 +156,23 @@ static bool take_line(fc_process *process, char *answer, size_t size)
     }
     const size_t length = (size_t)(end - process->buffer);
     const size_t kept = length < size ? length : size - 1;
-    memcpy(answer, process->buffer, kept);
-    answer[kept] = '\0';
+    memcpy(reply, process->buffer, kept);
+    reply[kept] = '\0';
     process->used -= length + 1;
     memmove(process->buffer, end + 1, process->used);
     return true;
 }
 
 fc_process_event fc_process_ask(fc_process *process, const char *line, double max_seconds, const atomic_bool *stop,
-                                char *answer, size_t size)
+                                char *reply, size_t size)
 {
     const double deadline = fc_clock_seconds() + max_seconds;
     const size_t length = strlen(line);
-    answer[0] = '\0';
+    reply[0] = '\0';
     if (write(process->to_child, line, length) != (ssize_t)length) {
         return FC_PROCESS_ENDED;
     }
-    while (!take_line(process, answer, size)) {
+    while (!take_line(process, reply, size)) {
         if (process->used == BUFFER_SIZE) {
             return FC_PROCESS_TOO_LONG;
         }
@@ -193,17 +193,17 @@ fc_process_event fc_process_ask(fc_process *process, const char *line, double ma
 static void describe_end(int status, bool killed, char *how, size_t size)
 {
     if (killed) {
-        snprintf(how, size, "had to be killed");
+        snprintf(how, size, "was killed");
     } else if (WIFSIGNALED(status)) {
-        snprintf(how, size, "was ended by signal %d", WTERMSIG(status));
+        snprintf(how, size, "was killed by signal %d", WTERMSIG(status));
     } else {
-        snprintf(how, size, "ended with exit code %d", WEXITSTATUS(status));
+        snprintf(how, size, "exited with code %d", WEXITSTATUS(status));
     }
 }
 
-void fc_process_end(fc_process *process, double patience, char *how, size_t size)
+void fc_process_end(fc_process *process, double max_seconds, char *how, size_t size)
 {
-    const double deadline = fc_clock_seconds() + patience;
+    const double deadline = fc_clock_seconds() + max_seconds;
     int status = 0;
     bool killed = false;
     close(process->to_child);
@@ -214,7 +214,7 @@ void fc_process_end(fc_process *process, double patience, char *how, size_t size
             waitpid(process->id, &status, 0);
             killed = true;
         } else {
-            poll(NULL, 0, (int)(1000.0 * look_for_end_seconds));
+            poll(NULL, 0, (int)(1000.0 * exit_check_seconds));
         }
     }
     kill(-process->id, SIGKILL); /* what it left behind, if anything */
@@ -232,21 +232,21 @@ fc_process *fc_process_start(const char *command)
 }
 
 fc_process_event fc_process_ask(fc_process *process, const char *line, double max_seconds, const atomic_bool *stop,
-                                char *answer, size_t size)
+                                char *reply, size_t size)
 {
     (void)process;
     (void)line;
     (void)max_seconds;
     (void)stop;
     (void)size;
-    answer[0] = '\0';
+    reply[0] = '\0';
     return FC_PROCESS_ENDED;
 }
 
-void fc_process_end(fc_process *process, double patience, char *how, size_t size)
+void fc_process_end(fc_process *process, double max_seconds, char *how, size_t size)
 {
     (void)process;
-    (void)patience;
+    (void)max_seconds;
     snprintf(how, size, "never ran");
 }
 

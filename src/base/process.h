@@ -1,4 +1,4 @@
-/* process.h - another program, asked one line at a time through its stdin and stdout. Its stderr is ours. */
+/* process.h - a child process that replies to one line at a time, through its stdin and stdout. It shares our stderr. */
 #ifndef FOURCAST_BASE_PROCESS_H
 #define FOURCAST_BASE_PROCESS_H
 
@@ -16,17 +16,17 @@ typedef enum fc_process_event {
 } fc_process_event;
 
 /* Starts `command` with the shell, in a process group of its own. NULL with errno set when that fails; ENOSYS where
- * the system is not POSIX. To be called while there is one thread only. */
+ * the system is not POSIX. Call it while there is one thread only. */
 fc_process *fc_process_start(const char *command);
 
-/* Sends a line (it ends in '\n') and waits for the next line of the program at most so many seconds, and no longer
- * than about a tenth of a second after *stop becomes true (which counts as late). `answer` receives the line without
- * its end. Whatever the program had written before the question counts as its answer. */
+/* Sends a line (it ends in '\n') and waits for the next line of the program, at most `max_seconds`, and no longer than
+ * about a tenth of a second after *stop becomes true (which counts as FC_PROCESS_LATE). `reply` receives the line without
+ * its end. What the program wrote before the call counts as its reply. */
 fc_process_event fc_process_ask(fc_process *process, const char *line, double max_seconds, const atomic_bool *stop,
-                                char *answer, size_t size);
+                                char *reply, size_t size);
 
-/* Closes the program's stdin, gives it so many seconds to end, and kills it with all that it started otherwise.
- * `how` receives how it ended, e.g. "ended with exit code 127". */
-void fc_process_end(fc_process *process, double patience, char *how, size_t size);
+/* Closes the program's stdin and waits at most `max_seconds` for it to exit. Otherwise kills it, together with all that
+ * it started. `how` receives how it ended, e.g. "exited with code 127". */
+void fc_process_end(fc_process *process, double max_seconds, char *how, size_t size);
 
 #endif

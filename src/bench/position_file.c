@@ -1,4 +1,4 @@
-/* position_file.c - reads `moves score` lines. */
+/* position_file.c - reads files of positions line by line. */
 #include "bench/position_file.h"
 
 #include <errno.h>
@@ -10,11 +10,10 @@ static const char empty_board[] = "start";
 static const char byte_order_mark[] = "\xEF\xBB\xBF"; /* UTF-8 */
 
 enum {
-    MOST_NAMED = 20,       /* malformed lines of one file that are reported one by one */
+    MAX_REPORTED = 20,     /* malformed lines of one file that are reported one by one */
     FIRST_CAPACITY = 1024, /* positions */
     FIRST_BYTES = 1 << 16, /* of a file */
-    MOST_BYTES = 1 << 30,  /* nobody scores that many positions; /dev/zero is endless */
-    REASON_SIZE = 2 * FC_ERROR_TEXT_SIZE
+    MAX_BYTES = 1 << 30    /* far more than any set has; /dev/zero is endless */
 };
 
 /* A piece of a text. */
@@ -25,23 +24,26 @@ typedef struct piece {
 
 typedef struct parsing {
     fc_position_set *set;
-    const fc_bench_host *host;
+    const fc_position_file_options *options;
+    const fc_bench_ui *ui;
     char source[FC_BENCH_NAME_SIZE];
     unsigned long line;
     size_t capacity;
 } parsing;
 
-const char *fc_shown_moves(const char *moves)
+static const fc_position_file_options default_options = {0};
+
+const char *fc_shown_position(const fc_scored_position *position)
 {
-    return moves[0] != '\0' ? moves : empty_board;
+    return position->text[0] != '\0' ? position->text : empty_board;
 }
 
 bool fc_parse_score(const char *text, size_t length, int *score)
 {
-    enum { MOST_DIGITS = 3 };
+    enum { MAX_DIGITS = 3 };
     const bool negative = length > 0 && text[0] == '-';
     const size_t digits = length - (negative ? 1 : 0);
-    if (digits < 1 || digits > MOST_DIGITS) {
+    if (digits < 1 || digits > MAX_DIGITS) {
         return false;
     }
     int number = 0;
@@ -83,35 +85,67 @@ static bool is_empty_board(piece moves)
     return moves.length == sizeof empty_board - 1 && memcmp(moves.text, empty_board, moves.length) == 0;
 }
 
-/* Understands a line that is not blank, or says why it cannot. */
-static bool parse_line(piece line, fc_scored_position *out, char reason[REASON_SIZE])
+static bool check_range(int score, fc_diagnostic *diagnostic)
+{
+    return (score >= FC_SCORE_MIN && score <= FC_SCORE_MAX) ||
+           fc_fail(diagnostic, "the score %d is not in the range %d to %d", score, (int)FC_SCORE_MIN,
+                   (int)FC_SCORE_MAX);
+}
+
+bool fc_cut_score(const char *line, size_t *length, int *score, fc_diagnostic *diagnostic)
+{
+    size_t end = *length;
+    while (end > 0 && is_blank(line[end - 1])) {
+        end--;
+    }
+    size_t start = end;
+    while (start > 0 && !is_blank(line[start - 1])) {
+        start--;
+    }
+    if (!fc_parse_score(line + start, end - start, score)) {
+        return fc_fail(diagnostic, "the last word is not a score");
+    }
+    while (start > 0 && is_blank(line[start - 1])) {
+        start--;
+    }
+    *length = start;
+    return check_range(*score, diagnostic);
+}
+
+/* "moves score", the default. */
+static bool parse_moves_and_score(piece line, fc_scored_position *out, fc_diagnostic *diagnostic)
 {
     const piece moves = next_word(&line);
     const piece score = next_word(&line);
     const size_t played = is_empty_board(moves) ? 0 : moves.length;
     fc_parse_error error;
     if (fc_position_parse(&out->position, moves.text, played, &error) != FC_OK) {
-        fc_parse_error_text(&error, reason, REASON_SIZE);
-    } else if (fc_position_is_over(out->position)) {
-        snprintf(reason, REASON_SIZE, "the game is over");
-    } else if (score.length == 0) {
-        snprintf(reason, REASON_SIZE, "a score must follow the moves");
-    } else if (next_word(&line).length > 0) {
-        snprintf(reason, REASON_SIZE, "something follows the score");
-    } else if (!fc_parse_score(score.text, score.length, &out->score)) {
-        snprintf(reason, REASON_SIZE, "the second word is not a score");
-    } else if (out->score < FC_SCORE_MIN || out->score > FC_SCORE_MAX) {
-        snprintf(reason, REASON_SIZE, "the score %d is not in the range %d to %d", out->score, (int)FC_SCORE_MIN,
-                 (int)FC_SCORE_MAX);
-    } else {
-        memcpy(out->moves, moves.text, played);
-        out->moves[played] = '\0';
-        return true;
+        fc_parse_error_text(&error, diagnostic->text, sizeof diagnostic->text);
+        return false;
     }
-    return false;
+    memcpy(out->text, moves.text, played);
+    if (score.length == 0) {
+        return fc_fail(diagnostic, "the score after the moves is missing");
+    }
+    if (next_word(&line).length > 0) {
+        return fc_fail(diagnostic, "extra text after the score");
+    }
+    if (!fc_parse_score(score.text, score.length, &out->score)) {
+        return fc_fail(diagnostic, "the second word is not a score");
+    }
+    return check_range(out->score, diagnostic);
 }
 
-static bool is_silent(piece line)
+static bool parse_line(const parsing *parser, piece line, fc_scored_position *out, fc_diagnostic *diagnostic)
+{
+    const fc_position_file_options *options = parser->options;
+    *out = (fc_scored_position){.line = 0};
+    const bool ok = options->parse != NULL ? options->parse(options->payload, line.text, line.length, out, diagnostic)
+                                           : parse_moves_and_score(line, out, diagnostic);
+    return ok && (!fc_position_is_over(out->position) || fc_fail(diagnostic, "the game is over"));
+}
+
+static bool is_skipped(piece line)
 {
     const piece word = next_word(&line);
     return word.length == 0 || word.text[0] == '#';
@@ -124,7 +158,7 @@ static bool add_position(parsing *parser, const fc_scored_position *position)
         const size_t capacity = parser->capacity > 0 ? 2 * parser->capacity : FIRST_CAPACITY;
         fc_scored_position *grown = realloc(set->positions, capacity * sizeof *grown);
         if (grown == NULL) {
-            fc_bench_complain(parser->host, "%s: not enough memory", parser->source);
+            fc_bench_error(parser->ui, "not enough memory for %s", parser->source);
             return false;
         }
         set->positions = grown;
@@ -138,16 +172,16 @@ static bool add_position(parsing *parser, const fc_scored_position *position)
 static bool take_line(parsing *parser, piece line)
 {
     fc_scored_position position;
-    char reason[REASON_SIZE];
-    position.line = parser->line;
-    if (is_silent(line)) {
+    fc_diagnostic diagnostic;
+    if (is_skipped(line)) {
         return true;
     }
-    if (parse_line(line, &position, reason)) {
+    if (parse_line(parser, line, &position, &diagnostic)) {
+        position.line = parser->line;
         return add_position(parser, &position);
     }
-    if (parser->set->malformed++ < MOST_NAMED) {
-        fc_bench_complain(parser->host, "%s: line %lu: %s", parser->source, parser->line, reason);
+    if (parser->set->malformed++ < MAX_REPORTED) {
+        fc_bench_error(parser->ui, "%s: line %lu: %s", parser->source, parser->line, diagnostic.text);
     }
     return true;
 }
@@ -161,29 +195,30 @@ static void name_set(fc_position_set *set, const char *source)
     fc_bench_plain(set->name, name, strlen(name));
 }
 
-bool fc_position_set_parse(fc_position_set *set, const char *source, const char *text, size_t size, size_t limit,
-                           const fc_bench_host *host)
+bool fc_position_set_parse(fc_position_set *set, const char *source, const char *text, size_t size,
+                           const fc_position_file_options *options, const fc_bench_ui *ui)
 {
     const size_t mark = sizeof byte_order_mark - 1;
     const size_t start = size >= mark && memcmp(text, byte_order_mark, mark) == 0 ? mark : 0;
-    parsing parser = {.set = set, .host = host};
-    bool fine = true;
+    parsing parser = {.set = set, .options = options != NULL ? options : &default_options, .ui = ui};
+    const size_t limit = parser.options->limit;
+    bool ok = true;
     name_set(set, source);
     fc_bench_plain(parser.source, source, strlen(source));
-    for (size_t at = start; at < size && fine && (limit == 0 || set->count < limit);) {
+    for (size_t at = start; at < size && ok && (limit == 0 || set->count < limit);) {
         const char *end = memchr(text + at, '\n', size - at);
         const size_t length = end != NULL ? (size_t)(end - (text + at)) : size - at;
         parser.line++;
-        fine = take_line(&parser, (piece){text + at, length});
+        ok = take_line(&parser, (piece){text + at, length});
         at += length + 1;
     }
-    if (set->malformed > MOST_NAMED) {
-        fc_bench_complain(host, "%s: %zu more lines of that kind", parser.source, set->malformed - MOST_NAMED);
+    if (set->malformed > MAX_REPORTED) {
+        fc_bench_error(ui, "%s: %zu more malformed lines", parser.source, set->malformed - MAX_REPORTED);
     }
-    if (fine && set->count == 0) {
-        fc_bench_complain(host, "%s: no positions in it", parser.source);
+    if (ok && set->count == 0) {
+        fc_bench_error(ui, "no positions in %s", parser.source);
     }
-    return fine;
+    return ok;
 }
 
 void fc_position_set_free(fc_position_set *set)
@@ -195,7 +230,7 @@ void fc_position_set_free(fc_position_set *set)
 
 /* ---- files ---- */
 
-/* Reads a stream to its end. Returns NULL with errno set when that fails; the text is to be freed. */
+/* Reads a stream to its end. Returns NULL with errno set when that fails; the caller frees the text. */
 static char *read_stream(FILE *stream, size_t *size)
 {
     size_t capacity = FIRST_BYTES;
@@ -206,10 +241,10 @@ static char *read_stream(FILE *stream, size_t *size)
         if (*size < capacity) {
             break;
         }
-        char *grown = capacity < MOST_BYTES ? realloc(text, 2 * capacity) : NULL;
+        char *grown = capacity < MAX_BYTES ? realloc(text, 2 * capacity) : NULL;
         if (grown == NULL) {
             free(text);
-            errno = capacity < MOST_BYTES ? ENOMEM : EFBIG;
+            errno = capacity < MAX_BYTES ? ENOMEM : EFBIG;
             return NULL;
         }
         text = grown;
@@ -224,7 +259,8 @@ static char *read_stream(FILE *stream, size_t *size)
     return text;
 }
 
-bool fc_position_set_read(fc_position_set *set, const char *path, size_t limit, const fc_bench_host *host)
+bool fc_position_set_read(fc_position_set *set, const char *path, const fc_position_file_options *options,
+                          const fc_bench_ui *ui)
 {
     const bool is_stdin = strcmp(path, "-") == 0;
     const char *source = is_stdin ? "stdin" : path;
@@ -236,15 +272,15 @@ bool fc_position_set_read(fc_position_set *set, const char *path, size_t limit, 
     if (stream != NULL && !is_stdin) {
         fclose(stream);
     }
-    bool fine = text != NULL;
-    if (fine) {
-        fine = fc_position_set_parse(set, source, text, size, limit, host);
+    bool ok = text != NULL;
+    if (ok) {
+        ok = fc_position_set_parse(set, source, text, size, options, ui);
     } else {
         char plain[FC_BENCH_NAME_SIZE];
         name_set(set, source);
         fc_bench_plain(plain, source, strlen(source));
-        fc_bench_complain(host, "%s: cannot be read: %s", plain, strerror(error));
+        fc_bench_error(ui, "cannot read %s: %s", plain, strerror(error));
     }
     free(text);
-    return fine;
+    return ok;
 }

@@ -5,20 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bench/foreign.h"
+#include "bench/external.h"
 #include "bench/workers.h"
 
-static const double foreign_seconds = 60; /* for one answer, unless the options say otherwise */
+static const double default_external_seconds = 60; /* for one reply */
 
 struct fc_session {
     const fc_session_options *options;
-    const fc_bench_host *host;
+    const fc_bench_ui *ui;
     atomic_bool stopped;
     fc_workers *_Atomic workers; /* our own solver, or: */
-    fc_foreign *foreign;
+    fc_external *external;
     size_t reported; /* sets so far */
     fc_run_totals totals;
-    fc_session_end end; /* so far */
+    fc_exit code; /* so far */
 };
 
 /* All measurements of one set: `repeat` arrays, one behind the other. */
@@ -42,32 +42,35 @@ const char *fc_compiler_name(void)
 #endif
 }
 
-static void worsen(fc_session *session, fc_session_end end)
+/* Exit codes of a session are in the order of their importance. */
+static void worsen(fc_session *session, fc_exit code)
 {
-    session->end = end > session->end ? end : session->end;
+    session->code = code > session->code ? code : session->code;
 }
 
 static bool no_memory(fc_session *session)
 {
-    fc_bench_complain(session->host, "not enough memory");
-    worsen(session, FC_SESSION_TROUBLE);
+    fc_bench_error(session->ui, "not enough memory");
+    worsen(session, FC_EXIT_SYSTEM);
     return false;
 }
 
 /* ---- solving ---- */
 
-/* Makes whatever solves the positions. */
-static bool start_solver(fc_session *session)
+static bool start_external_solver(fc_session *session)
 {
     const fc_session_options *options = session->options;
-    if (options->solver != NULL) {
-        const double seconds = options->max_seconds > 0 ? options->max_seconds : foreign_seconds;
-        session->foreign = fc_foreign_start(options->solver, seconds, &session->stopped, session->host);
-        if (session->foreign == NULL) {
-            worsen(session, FC_SESSION_TROUBLE);
-        }
-        return session->foreign != NULL;
+    const double seconds = options->max_seconds > 0 ? options->max_seconds : default_external_seconds;
+    session->external = fc_external_start(options->solver, seconds, &session->stopped, session->ui);
+    if (session->external == NULL) {
+        worsen(session, FC_EXIT_SYSTEM);
     }
+    return session->external != NULL;
+}
+
+static bool start_own_solver(fc_session *session)
+{
+    const fc_session_options *options = session->options;
     const fc_workers_options wanted = {.table_mb = options->table_mb,
                                        .threads = options->threads,
                                        .weak = options->weak,
@@ -77,30 +80,33 @@ static bool start_solver(fc_session *session)
                                        .max_seconds = options->max_seconds};
     fc_workers *workers;
     const fc_status status = fc_workers_create(&workers, &wanted);
-    if (status != FC_OK) {
-        fc_bench_complain(session->host, "no solver with a table of %zu MB: %s", options->table_mb,
-                          fc_status_text(status));
-        worsen(session, FC_SESSION_TROUBLE);
-        return false;
+    if (status == FC_OK) {
+        atomic_store(&session->workers, workers);
+        return true;
     }
-    atomic_store(&session->workers, workers);
-    return true;
+    if (status == FC_ERROR_THREAD) {
+        fc_bench_error(session->ui, "%s (--threads sets the number)", fc_status_text(status));
+    } else {
+        fc_bench_error(session->ui, "no solver with a table of %zu MB: %s", options->table_mb, fc_status_text(status));
+    }
+    worsen(session, FC_EXIT_SYSTEM);
+    return false;
 }
 
 /* Measures a set once. False when the session is at its end. */
 static bool solve_once(fc_session *session, const fc_position_set *set, fc_measurement *answers)
 {
-    if (session->foreign != NULL) {
-        const fc_foreign_end end = fc_foreign_solve(session->foreign, set, answers);
-        if (end == FC_FOREIGN_BROKEN) {
-            worsen(session, FC_SESSION_TROUBLE);
+    if (session->external != NULL) {
+        const fc_external_end end = fc_external_solve(session->external, set, answers);
+        if (end == FC_EXTERNAL_FAILED) {
+            worsen(session, FC_EXIT_SYSTEM);
         }
-        return end == FC_FOREIGN_FINE;
+        return end == FC_EXTERNAL_OK;
     }
-    const fc_status status = fc_workers_solve(session->workers, set, answers, session->host);
+    const fc_status status = fc_workers_solve(session->workers, set, answers, session->ui);
     if (status != FC_OK && status != FC_ERROR_LIMIT) {
-        fc_bench_complain(session->host, "%s: %s", set->name, fc_status_text(status));
-        worsen(session, FC_SESSION_TROUBLE);
+        fc_bench_error(session->ui, "%s: %s", set->name, fc_status_text(status));
+        worsen(session, FC_EXIT_SYSTEM);
     }
     return status == FC_OK && !atomic_load(&session->stopped);
 }
@@ -124,15 +130,15 @@ static fc_measurement *median_run(const runs *all)
         const double seconds = run_seconds(all, run);
         unsigned faster = 0;
         for (unsigned other = 0; other < all->count; other++) {
-            const double theirs = run_seconds(all, other);
-            faster += theirs < seconds || (theirs == seconds && other < run) ? 1 : 0;
+            const double other_seconds = run_seconds(all, other);
+            faster += other_seconds < seconds || (other_seconds == seconds && other < run) ? 1 : 0;
         }
         chosen = faster == (all->count - 1) / 2 ? run : chosen;
     }
     return all->answers + chosen * all->set->count;
 }
 
-/* A wrong answer in any run takes the place of the right one in the chosen run: no error is averaged away. */
+/* A wrong answer in any run replaces the right one in the chosen run, so that no error is hidden. */
 static void keep_errors(const runs *all, fc_measurement *chosen, bool weak)
 {
     const size_t count = all->set->count;
@@ -146,22 +152,30 @@ static void keep_errors(const runs *all, fc_measurement *chosen, bool weak)
 
 /* ---- sets ---- */
 
+static void report_error(const fc_session *session, const fc_position_set *set, const fc_scored_position *position,
+                         const fc_measurement *answer)
+{
+    static const char *const outcomes[] = {"a loss", "a draw", "a win"};
+    const char *shown = fc_shown_position(position);
+    if (!answer->solved) {
+        fc_bench_error(session->ui, "%s: line %lu: not solved within %g seconds: %s", set->name, position->line,
+                       session->options->max_seconds, shown);
+    } else if (position->is_outcome) {
+        fc_bench_error(session->ui, "%s: line %lu: wrong score for %s: %d, expected %s", set->name, position->line,
+                       shown, answer->score, outcomes[position->score + 1]);
+    } else {
+        fc_bench_error(session->ui, "%s: line %lu: wrong score for %s: %d, expected %d", set->name, position->line,
+                       shown, answer->score, position->score);
+    }
+}
+
 static void report_errors(fc_session *session, const fc_position_set *set, const fc_measurement *answers)
 {
     for (size_t i = 0; i < set->count; i++) {
-        const fc_scored_position *position = &set->positions[i];
-        const char *moves = fc_shown_moves(position->moves);
-        if (fc_is_right(position, &answers[i], session->options->weak)) {
-            continue;
+        if (!fc_is_right(&set->positions[i], &answers[i], session->options->weak)) {
+            report_error(session, set, &set->positions[i], &answers[i]);
+            worsen(session, FC_EXIT_DATA);
         }
-        if (answers[i].solved) {
-            fc_bench_complain(session->host, "%s: line %lu: wrong: %s has score %d, the file says %d", set->name,
-                              position->line, moves, answers[i].score, position->score);
-        } else {
-            fc_bench_complain(session->host, "%s: line %lu: not solved within %g seconds: %s", set->name,
-                              position->line, session->options->max_seconds, moves);
-        }
-        worsen(session, FC_SESSION_WRONG);
     }
 }
 
@@ -173,7 +187,7 @@ static bool report_set(fc_session *session, const fc_position_set *set, const fc
     }
     report_errors(session, set, answers);
     fc_totals_add(&session->totals, answers, &summary);
-    return session->options->report->set(session->host, set, answers, &summary, session->reported++);
+    return session->options->report->set(session->ui, set, answers, &summary, session->reported++);
 }
 
 /* Measures a set and reports it. False when the session is at its end. */
@@ -197,13 +211,13 @@ static bool take_set(fc_session *session, const fc_position_set *set)
     return fine;
 }
 
-/* False when the session is at its end; a file that is no good does not end it. */
+/* False when the session is at its end; an invalid file does not end it. */
 static bool take_file(fc_session *session, const char *path)
 {
     fc_position_set set;
-    const bool readable = fc_position_set_read(&set, path, session->options->limit, session->host);
+    const bool readable = fc_position_set_read(&set, path, &session->options->file, session->ui);
     if (!readable || set.malformed > 0 || set.count == 0) {
-        worsen(session, FC_SESSION_TROUBLE);
+        worsen(session, FC_EXIT_SYSTEM);
     }
     const bool fine = !readable || set.count == 0 || take_set(session, &set);
     fc_position_set_free(&set);
@@ -212,12 +226,12 @@ static bool take_file(fc_session *session, const char *path)
 
 /* ---- sessions ---- */
 
-fc_session *fc_session_create(const fc_session_options *options, const fc_bench_host *host)
+fc_session *fc_session_create(const fc_session_options *options, const fc_bench_ui *ui)
 {
     fc_session *session = calloc(1, sizeof *session);
     if (session != NULL) {
         session->options = options;
-        session->host = host;
+        session->ui = ui;
         session->totals = fc_totals_start();
         atomic_init(&session->stopped, false);
         atomic_init(&session->workers, NULL);
@@ -228,7 +242,7 @@ fc_session *fc_session_create(const fc_session_options *options, const fc_bench_
 void fc_session_destroy(fc_session *session)
 {
     if (session != NULL) {
-        fc_foreign_destroy(session->foreign);
+        fc_external_destroy(session->external);
         fc_workers_destroy(atomic_exchange(&session->workers, NULL));
         free(session);
     }
@@ -250,19 +264,19 @@ static bool report_begin(fc_session *session)
                               .warm = options->warm,
                               .weak = options->weak,
                               .repeat = options->repeat};
-    return options->report->begin(session->host, &info);
+    return options->report->begin(session->ui, &info);
 }
 
-fc_session_end fc_session_run(fc_session *session, char **paths, int count)
+fc_exit fc_session_run(fc_session *session, char **paths, int count)
 {
-    if (start_solver(session)) {
+    if (session->options->solver != NULL ? start_external_solver(session) : start_own_solver(session)) {
         bool going_on = report_begin(session);
         for (int i = 0; i < count && going_on && !atomic_load(&session->stopped); i++) {
             going_on = take_file(session, paths[i]);
         }
-        session->options->report->end(session->host, &session->totals);
+        session->options->report->end(session->ui, &session->totals);
     }
-    return atomic_load(&session->stopped) ? FC_SESSION_INTERRUPTED : session->end;
+    return atomic_load(&session->stopped) ? FC_EXIT_INTERRUPTED : session->code;
 }
 
 void fc_session_interrupt(fc_session *session)

@@ -1,7 +1,11 @@
-/* summary.c - mean, median and the like. */
+/* summary.c - mean, median, percentiles, totals. */
 #include "bench/summary.h"
 
 #include <stdlib.h>
+
+/* FNV-1a, 64 bits. */
+#define HASH_START UINT64_C(0xCBF29CE484222325)
+#define HASH_FACTOR UINT64_C(0x100000001B3)
 
 static int sign(int number)
 {
@@ -10,7 +14,7 @@ static int sign(int number)
 
 bool fc_is_right(const fc_scored_position *position, const fc_measurement *answer, bool weak)
 {
-    if (weak) {
+    if (weak || position->is_outcome) {
         return answer->solved && sign(answer->score) == sign(position->score);
     }
     return answer->solved && answer->score == position->score;
@@ -53,4 +57,26 @@ bool fc_summarize(fc_summary *out, const fc_position_set *set, const fc_measurem
     }
     free(times);
     return true;
+}
+
+double fc_nodes_per_second(const fc_summary *summary)
+{
+    return summary->counts_nodes && summary->total > 0 ? (double)summary->nodes / summary->total : 0;
+}
+
+fc_run_totals fc_totals_start(void)
+{
+    return (fc_run_totals){.counts_nodes = true, .scores = HASH_START};
+}
+
+void fc_totals_add(fc_run_totals *totals, const fc_measurement *answers, const fc_summary *summary)
+{
+    totals->count += summary->count;
+    totals->correct += summary->correct;
+    totals->counts_nodes = totals->counts_nodes && summary->counts_nodes;
+    totals->nodes += summary->nodes;
+    for (size_t i = 0; i < summary->count; i++) {
+        const uint8_t byte = answers[i].solved ? (uint8_t)answers[i].score : (uint8_t)INT8_MIN;
+        totals->scores = (totals->scores ^ byte) * HASH_FACTOR;
+    }
 }

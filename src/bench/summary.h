@@ -1,4 +1,4 @@
-/* summary.h - what came out for a set of positions, in a few numbers. */
+/* summary.h - answers of a solver, and the statistics of a set and of a whole run. */
 #ifndef FOURCAST_BENCH_SUMMARY_H
 #define FOURCAST_BENCH_SUMMARY_H
 
@@ -15,7 +15,7 @@ typedef struct fc_measurement {
     double seconds;
 } fc_measurement;
 
-/* True if the answer is what the file says, or with `weak` has the same sign. */
+/* True if the answer is what the file says, or has the same sign if that is all that is known, or `weak` is set. */
 bool fc_is_right(const fc_scored_position *position, const fc_measurement *answer, bool weak);
 
 typedef struct fc_summary {
@@ -26,12 +26,28 @@ typedef struct fc_summary {
     /* Seconds of one position. */
     double total;
     double mean;
-    double median; /* the middle one; between the two in the middle when the count is even */
+    double median; /* the middle one; the mean of the two in the middle if the count is even */
     double p95;    /* the smallest that at least 95 of 100 do not exceed */
     double max;
 } fc_summary;
 
 /* Sums up `set->count` answers. False without memory. */
 bool fc_summarize(fc_summary *out, const fc_position_set *set, const fc_measurement *answers, bool weak);
+
+/* Nodes per second; 0 where either is not known. */
+double fc_nodes_per_second(const fc_summary *summary);
+
+/* All sets of a run together. Nodes and scores are the fingerprint: two runs with the same results have the same. */
+typedef struct fc_run_totals {
+    size_t count;
+    size_t correct;
+    bool counts_nodes;
+    uint64_t nodes;
+    uint64_t scores; /* a hash of all scores in their order */
+} fc_run_totals;
+
+/* The totals of no set, and of one more set. */
+fc_run_totals fc_totals_start(void);
+void fc_totals_add(fc_run_totals *totals, const fc_measurement *answers, const fc_summary *summary);
 
 #endif

@@ -1,30 +1,23 @@
-/* workers.c - solves a set with one or more solvers. The calling thread is one of the workers. */
+/* workers.c - solves a set with a thread pool; each of its workers has a solver. */
 #include "bench/workers.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include "base/thread.h"
+#include "base/pool.h"
 
-/* So many nodes for each MB of a table write to nearly all of its memory, in pages of 4 kB. */
+/* This many nodes for each MB of a table write to nearly all of its memory, in pages of 4 kB. */
 enum { NODES_TO_TOUCH_A_MB = 4096 };
-
-typedef struct fc_worker {
-    fc_workers *all;
-    fc_solver *solver;
-    fc_thread thread; /* of all workers but the first */
-} worker;
 
 struct fc_workers {
     fc_workers_options options;
-    worker *workers;
+    fc_pool *pool; /* its tasks are indices of positions, size_t */
     atomic_bool cancelled;
     /* The set that is being solved. */
     const fc_position_set *set;
     fc_measurement *answers;
-    const fc_bench_host *host;
-    atomic_size_t next; /* position to hand out */
-    atomic_size_t done; /* positions */
+    const fc_bench_ui *ui;
+    fc_solver *solvers[FC_WORKERS_MAX];
 };
 
 /* ---- solvers ---- */
@@ -55,37 +48,102 @@ static void touch_table(fc_solver *solver, const fc_book *book, size_t table_mb)
     fc_solver_clear(solver);
 }
 
-fc_status fc_workers_create(fc_workers **out, const fc_workers_options *options)
+static fc_status make_solvers(fc_workers *workers)
 {
+    const fc_workers_options *options = &workers->options;
+    const size_t share_mb = options->table_mb / options->threads;
     fc_solver_options wanted = FC_SOLVER_OPTIONS_INIT;
-    wanted.table_mb = options->table_mb / options->threads;
-    if (wanted.table_mb < FC_TABLE_MB_MIN) {
-        wanted.table_mb = FC_TABLE_MB_MIN;
-    }
+    wanted.table_mb = share_mb > FC_TABLE_MB_MIN ? share_mb : FC_TABLE_MB_MIN;
     wanted.variant = options->variant;
     wanted.book = options->book;
     wanted.no_book = options->book == NULL;
-    fc_workers *all = calloc(1, sizeof *all);
+    for (unsigned i = 0; i < options->threads; i++) {
+        const fc_status status = fc_solver_create(&workers->solvers[i], &wanted);
+        if (status != FC_OK) {
+            return status;
+        }
+        touch_table(workers->solvers[i], options->book, wanted.table_mb);
+    }
+    return FC_OK;
+}
+
+/* ---- tasks ---- */
+
+static void measure(void *context, void *task, unsigned worker)
+{
+    fc_workers *workers = context;
+    const size_t index = *(const size_t *)task;
+    fc_solver *solver = workers->solvers[worker];
+    fc_query query = FC_QUERY_INIT;
+    fc_result result;
+    query.weak = workers->options.weak;
+    query.max_seconds = workers->options.max_seconds;
+    if (!workers->options.warm) {
+        fc_solver_clear(solver);
+    }
+    const fc_status status = fc_solve(solver, workers->set->positions[index].position, &query, &result);
+    workers->answers[index] = (fc_measurement){.score = result.lower,
+                                               .solved = status == FC_OK,
+                                               .counts_nodes = true,
+                                               .nodes = result.nodes,
+                                               .seconds = result.seconds};
+}
+
+static void show_progress(void *context, void *task)
+{
+    const fc_workers *workers = context;
+    const size_t done = *(const size_t *)task + 1;
+    workers->ui->progress(workers->ui->payload, workers->set->name, done, workers->set->count);
+}
+
+fc_status fc_workers_solve(fc_workers *workers, const fc_position_set *set, fc_measurement *answers,
+                           const fc_bench_ui *ui)
+{
+    fc_status status = FC_OK;
+    workers->set = set;
+    workers->answers = answers;
+    workers->ui = ui;
+    for (size_t i = 0; i < set->count && status == FC_OK; i++) {
+        size_t *task = fc_pool_new_task(workers->pool);
+        if (task == NULL) {
+            break;
+        }
+        *task = i;
+        status = fc_pool_submit(workers->pool);
+    }
+    fc_pool_drain(workers->pool);
+    return status == FC_OK && atomic_load(&workers->cancelled) ? FC_ERROR_LIMIT : status;
+}
+
+/* ---- creation, destruction, cancellation ---- */
+
+fc_status fc_workers_create(fc_workers **out, const fc_workers_options *options)
+{
+    fc_workers *workers = calloc(1, sizeof *workers);
     *out = NULL;
-    if (all == NULL) {
+    if (workers == NULL) {
         return FC_ERROR_MEMORY;
     }
-    all->options = *options;
-    atomic_init(&all->cancelled, false);
-    all->workers = calloc(options->threads, sizeof *all->workers);
-    fc_status status = all->workers != NULL ? FC_OK : FC_ERROR_MEMORY;
-    for (unsigned i = 0; i < options->threads && status == FC_OK; i++) {
-        all->workers[i].all = all;
-        status = fc_solver_create(&all->workers[i].solver, &wanted);
-        if (status == FC_OK) {
-            touch_table(all->workers[i].solver, options->book, wanted.table_mb);
-        }
+    workers->options = *options;
+    atomic_init(&workers->cancelled, false);
+    fc_status status =
+        fc_pool_create(&workers->pool, &(fc_pool_options){.threads = options->threads > 1 ? options->threads : 0,
+                                                          .task_size = sizeof(size_t),
+                                                          .context = workers,
+                                                          .work = measure,
+                                                          .emit = show_progress,
+                                                          .stop = &workers->cancelled});
+    if (status == FC_OK) {
+        status = make_solvers(workers);
+    }
+    if (status == FC_OK) {
+        status = fc_pool_start_threads(workers->pool);
     }
     if (status != FC_OK) {
-        fc_workers_destroy(all);
+        fc_workers_destroy(workers);
         return status;
     }
-    *out = all;
+    *out = workers;
     return FC_OK;
 }
 
@@ -94,10 +152,10 @@ void fc_workers_destroy(fc_workers *workers)
     if (workers == NULL) {
         return;
     }
-    for (unsigned i = 0; i < workers->options.threads && workers->workers != NULL; i++) {
-        fc_solver_destroy(workers->workers[i].solver);
+    fc_pool_destroy(workers->pool);
+    for (unsigned i = 0; i < workers->options.threads; i++) {
+        fc_solver_destroy(workers->solvers[i]);
     }
-    free(workers->workers);
     free(workers);
 }
 
@@ -105,70 +163,6 @@ void fc_workers_cancel(fc_workers *workers)
 {
     atomic_store(&workers->cancelled, true);
     for (unsigned i = 0; i < workers->options.threads; i++) {
-        fc_solver_cancel(workers->workers[i].solver);
+        fc_solver_cancel(workers->solvers[i]);
     }
-}
-
-/* ---- solving ---- */
-
-static void measure(const worker *self, fc_position position, fc_measurement *out)
-{
-    const fc_workers_options *options = &self->all->options;
-    fc_query query = FC_QUERY_INIT;
-    fc_result result;
-    query.weak = options->weak;
-    query.max_seconds = options->max_seconds;
-    if (!options->warm) {
-        fc_solver_clear(self->solver);
-    }
-    const fc_status status = fc_solve(self->solver, position, &query, &result);
-    *out = (fc_measurement){.score = result.lower,
-                            .solved = status == FC_OK,
-                            .counts_nodes = true,
-                            .nodes = result.nodes,
-                            .seconds = result.seconds};
-}
-
-/* What each worker does: takes the next position until there is none. */
-static void work(void *argument)
-{
-    const worker *self = argument;
-    fc_workers *all = self->all;
-    const size_t count = all->set->count;
-    size_t i;
-    while (!atomic_load(&all->cancelled) && (i = atomic_fetch_add(&all->next, 1)) < count) {
-        measure(self, all->set->positions[i].position, &all->answers[i]);
-        const size_t done = atomic_fetch_add(&all->done, 1) + 1;
-        if (self == all->workers) {
-            all->host->advance(all->host->payload, all->set->name, done, count);
-        }
-    }
-}
-
-fc_status fc_workers_solve(fc_workers *workers, const fc_position_set *set, fc_measurement *answers,
-                           const fc_bench_host *host)
-{
-    workers->set = set;
-    workers->answers = answers;
-    workers->host = host;
-    atomic_store(&workers->next, 0);
-    atomic_store(&workers->done, 0);
-    unsigned started = 1; /* workers, this thread included */
-    while (started < workers->options.threads &&
-           fc_thread_start(&workers->workers[started].thread, work, &workers->workers[started])) {
-        started++;
-    }
-    const bool complete = started == workers->options.threads;
-    if (complete) {
-        work(&workers->workers[0]);
-    } else {
-        atomic_store(&workers->next, set->count);
-    }
-    while (started > 1) {
-        fc_thread_join(workers->workers[--started].thread);
-    }
-    if (!complete) {
-        return FC_ERROR_THREAD;
-    }
-    return atomic_load(&workers->cancelled) ? FC_ERROR_LIMIT : FC_OK;
 }

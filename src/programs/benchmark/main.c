@@ -1,7 +1,8 @@
-/* main.c - the program `benchmark`: checks and measures solvers. Here are its options and its help;
- * benchmark_run.c ties them to bench/session.c and bench/signature.c, which do the work. */
+/* main.c - the program `benchmark`: checks and measures solvers. Here are its options and its help; run.c ties them to
+ * src/bench, which does the work. */
 #include "bench/workers.h"
 #include "cli/book_file.h"
+#include "cli/notation.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -9,7 +10,8 @@
 
 #define AT(member) offsetof(fc_benchmark_options, member)
 
-/* Bits of fc_option.conflicts: a foreign solver decides for itself, and the signature leaves no choice. */
+/* Bits of fc_option.conflicts. An external solver gets moves and decides the rest for itself; the signature has no
+ * options. */
 enum {
     FORMAT = 1,
     THREADS = 2,
@@ -20,10 +22,11 @@ enum {
     REPEAT = 64,
     WEAK = 128,
     TIME = 256,
-    BOOK = 512
+    BOOK = 512,
+    INPUT = 1024
 };
-enum { OWN_SOLVER = THREADS | TABLE | WARM | VARIANT | BOOK };
-enum { FIXED = FORMAT | THREADS | TABLE | WARM | LIMIT | REPEAT | WEAK | TIME | BOOK };
+enum { OWN_SOLVER = THREADS | TABLE | WARM | VARIANT | BOOK | INPUT };
+enum { FIXED = INPUT | FORMAT | THREADS | TABLE | WARM | LIMIT | REPEAT | WEAK | TIME | BOOK };
 
 /* In the order of fc_variant. */
 static const char *const variants[] = {"auto", "plain", "vector", "avx2", "avx512", NULL};
@@ -32,20 +35,22 @@ static const char *const variants[] = {"auto", "plain", "vector", "avx2", "avx51
 static const fc_option options[] = {
     {.name = "limit", .kind = FC_OPTION_INTEGER, .target = AT(limit), .placeholder = "N", .conflicts = LIMIT,
      .minimum = 1, .maximum = 1e9, .help = "only the first N positions of each file"},
+    {.name = "input", .kind = FC_OPTION_CHOICE, .target = AT(input), .placeholder = "NOTATION", .conflicts = INPUT,
+     .words = fc_notation_names, .help = "how positions are written (see below)"},
     {.name = "weak", .letter = 'w', .target = AT(weak), .value = 1, .conflicts = WEAK,
      .help = "only who wins: compare the signs of scores"},
     {.name = "warm", .target = AT(warm), .value = 1, .conflicts = WARM,
      .help = "keep the table from one position to the next"},
     {.name = "threads", .kind = FC_OPTION_INTEGER, .target = AT(threads), .placeholder = "N", .conflicts = THREADS,
-     .maximum = FC_WORKERS_MAX, .initial = 1, .help = "positions solved side by side; 0: all processors"},
+     .maximum = FC_WORKERS_MAX, .initial = 1, .help = "positions solved in parallel; 0: one per processor"},
     {.name = "table-mb", .kind = FC_OPTION_INTEGER, .target = AT(table_mb), .placeholder = "N", .conflicts = TABLE,
      .minimum = FC_TABLE_MB_MIN, .maximum = FC_TABLE_MB_MAX, .initial = FC_TABLE_MB_DEFAULT,
      .help = "memory of the table in MB, for all threads together"},
     {.name = "variant", .kind = FC_OPTION_CHOICE, .target = AT(variant), .placeholder = "NAME", .words = variants,
-     .conflicts = VARIANT, .help = "the form of the search to use"},
+     .conflicts = VARIANT, .help = "variant of the search"},
     {.name = "book", .kind = FC_OPTION_TEXT, .target = AT(book), .placeholder = "FILE", .without = fc_built_in_book,
-     .conflicts = BOOK, .help = "ask an opening book, without FILE the built-in one"},
-    {.name = "no-book", .target = AT(no_book), .value = 1, .conflicts = BOOK, .help = "ask no book, as by default"},
+     .conflicts = BOOK, .help = "use an opening book, without FILE the built-in one"},
+    {.name = "no-book", .target = AT(no_book), .value = 1, .conflicts = BOOK, .help = "use no book (default)"},
     {.name = "repeat", .kind = FC_OPTION_INTEGER, .target = AT(repeat), .placeholder = "N", .conflicts = REPEAT,
      .minimum = 1, .maximum = 1000, .initial = 1, .help = "measure each set N times; the median run counts"},
     {.name = "time-limit", .kind = FC_OPTION_SECONDS, .target = AT(max_seconds), .placeholder = "SECONDS",
@@ -57,38 +62,42 @@ static const fc_option options[] = {
     {.name = "json", .target = AT(format), .value = FC_FORMAT_JSON, .conflicts = FORMAT,
      .help = "print one JSON object"},
     {.name = "signature", .target = AT(signature), .value = 1, .conflicts = FIXED,
-     .help = "print the positions searched for a built-in list"},
-    {.name = "progress", .target = AT(progress), .value = FC_METER_ON, .help = "report on stderr how far a set is"},
+     .help = "print the nodes searched for a built-in list"},
+    {.name = "progress", .target = AT(progress), .value = FC_METER_ON, .help = "show on stderr how far a set is"},
     {.name = "no-progress", .target = AT(progress), .value = FC_METER_OFF,
-     .help = "do not report, not even on a terminal"},
+     .help = "show nothing, not even on a terminal"},
 };
 /* clang-format on */
 
 static const char before[] = "Solves files of positions with known scores, checks every score, and measures\n"
-                             "the time. A line of a FILE holds the moves and the score ('76461241141 -1');\n"
-                             "blank lines and lines that begin with # are skipped. '-' stands for stdin.\n";
+                             "the time. A line of a FILE has the moves and the score ('76461241141 -1'); blank\n"
+                             "lines and lines that begin with # are skipped. '-' stands for stdin.\n";
 
 static const char after[] = "The time of a position includes neither clearing the table before it nor getting\n"
-                            "the table's memory from the system. 'positions' in the output are those that the\n"
-                            "search visits. The fingerprint is the same for two runs that visited and found\n"
-                            "the same.\n"
+                            "the table's memory from the system. 'positions' in the output are the nodes of\n"
+                            "the search. Two runs with the same nodes and scores have the same fingerprint.\n"
+                            "\n"
+                            "--input reads the notations of '@solve --input', one position a line. The last\n"
+                            "word of the line is its score ('3344 18' with zero-based). A row of the UCI data\n"
+                            "set has its class (win, loss or draw) instead: only the sign of the score is\n"
+                            "compared. Positions given as cells are printed as diagrams, row/row/...\n"
                             "\n"
                             "--solver runs COMMAND with the shell. It gets one line of moves at a time on\n"
-                            "stdin (an empty line is the empty board) and answers 'moves score' or 'moves\n"
-                            "score nodes microseconds' on stdout, at once. The time is from sending the line\n"
-                            "to having the answer, at most 60 seconds unless --time-limit says otherwise. An\n"
-                            "easy first position is not counted. What the program remembers from line to\n"
-                            "line is its own affair; --threads, --table-mb, --warm, --variant and --book are\n"
-                            "not for it. The one who does not answer, or answers nonsense, is not asked\n"
-                            "again.\n"
+                            "stdin (an empty line is the empty board) and must reply at once on stdout with\n"
+                            "'moves score' or 'moves score nodes microseconds'. The time is from sending the\n"
+                            "line to the complete reply, at most 60 seconds or --time-limit. An easy first\n"
+                            "position is not counted. Its caching between positions is not controlled. A\n"
+                            "solver that times out or replies with garbage is dropped. --input, --threads,\n"
+                            "--table-mb, --warm, --variant and --book cannot be combined with --solver.\n"
                             "\n"
                             "Examples:\n"
                             "  $ @benchmark test-data/begin-medium test-data/begin-hard\n"
                             "  $ @benchmark --solver '@solve --stats' test-data/middle-easy\n"
+                            "  $ @benchmark --input uci connect-4.data\n"
                             "\n" FC_HELP_SCORES "\n"
-                            "Exit codes: 0 fine (also if the reader of the output goes away); 1 some scores\n"
-                            "are wrong, or not found in time; 2 wrong usage; 3 a file or a line of it, the\n"
-                            "other solver, writing or memory failed; 130 interrupted.\n";
+                            "Exit codes: 0 OK (also if the reader of the output closes it); 1 some scores are\n"
+                            "wrong, or not found in time; 2 usage error; 3 a file, a line of it, the external\n"
+                            "solver, a write or memory failed; 130 interrupted.\n";
 
 int main(int argc, char **argv)
 {

@@ -10,14 +10,15 @@ typedef enum fc_benchmark_format { FC_FORMAT_TABLE, FC_FORMAT_CSV, FC_FORMAT_JSO
 
 /* The members are of the types that cli/options.h writes. */
 typedef struct fc_benchmark_options {
-    const char *solver; /* command of a foreign solver, or NULL */
+    const char *solver; /* command of a external solver, or NULL */
     const char *book;   /* path, or fc_built_in_book; NULL: none */
-    int no_book;        /* 1: says so */
+    int no_book;        /* 1: none, as by default */
     int64_t table_mb;
     int64_t threads; /* 0: one per processor */
     int64_t limit;   /* 0: none */
     int64_t repeat;
     double max_seconds; /* 0: none */
+    int input;          /* an fc_notation */
     int weak;
     int warm;
     int variant;   /* an fc_variant */
