@@ -36,6 +36,9 @@ set(fc_library_sources
     agents/evaluation.c
     agents/liberties.c
     agents/levels.c
+    agents/value_cache.c
+    agents/alphabeta_search.c
+    agents/alphabeta.c
 )
 list(TRANSFORM fc_library_sources PREPEND ${fc_source_dir}/)
 

@@ -269,7 +269,10 @@ static void games_repeat_on_any_board(void **state)
                 continue;
             }
             char text[64];
-            const bool has_depth = agents[a]->option_count > 0 && strcmp(agents[a]->options[0].name, "depth") == 0;
+            bool has_depth = false;
+            for (int o = 0; o < agents[a]->option_count; o++) {
+                has_depth = has_depth || strcmp(agents[a]->options[o].name, "depth") == 0;
+            }
             snprintf(text, sizeof text, "%s%s", agents[a]->name, has_depth ? ":depth=1" : "");
             fc_game played[2];
             for (int i = 0; i < 2; i++) {

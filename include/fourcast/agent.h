@@ -99,6 +99,9 @@ typedef struct fc_limits {
         0.0, 0, 0      \
     }
 
+/* With distance=on, alphabeta gives a win with disc n of the game the value FC_AGENT_WIN - n. */
+#define FC_AGENT_WIN 1e15
+
 /* A move, and how it was found. */
 typedef struct fc_choice {
     int column;                  /* from 0; always a legal move */

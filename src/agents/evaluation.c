@@ -10,6 +10,13 @@ enum { WORD_BITS = 64 };
 
 static const double extension_exponent = 1.25;
 
+fc_evaluation_options fc_evaluation_options_of(const fc_agent_value *weights)
+{
+    const fc_evaluation_options options = {weights[0].number, weights[1].number, weights[2].number, weights[3].number,
+                                           weights[4].number, weights[5].number, weights[6].number, weights[7].number};
+    return options;
+}
+
 void fc_evaluator_init(fc_evaluator *evaluator, fc_evaluation kind, const fc_evaluation_options *options)
 {
     static const fc_evaluation_options defaults = FC_EVALUATION_OPTIONS_INIT;

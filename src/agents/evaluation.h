@@ -5,8 +5,28 @@
 #ifndef FOURCAST_AGENTS_EVALUATION_H
 #define FOURCAST_AGENTS_EVALUATION_H
 
+#include "agents/agent_class.h"
 #include "connectx/rules.h"
-#include "fourcast/agent.h"
+
+/* The options by which agents choose an evaluation: its name, and the weights, which come one behind the other. */
+#define FC_EVALUATION_CHOICES "gameovers|bitsquares|oddeven|liberties|windows"
+#define FC_EVALUATION_WEIGHT_MAX 1e9
+#define FC_EVALUATION_WEIGHT(name, initial, help)                                                       \
+    {                                                                                                   \
+        name, FC_AGENT_NUMBER, initial, NULL, -FC_EVALUATION_WEIGHT_MAX, FC_EVALUATION_WEIGHT_MAX, help \
+    }
+#define FC_EVALUATION_WEIGHTS                                                                               \
+    {"power", FC_AGENT_NUMBER, "1.75", NULL, 0, 8, "bitsquares, oddeven: exponent of the discs in a line"}, \
+        FC_EVALUATION_WEIGHT("three", "1", "oddeven: a line that lacks one cell, which the player gets"),   \
+        FC_EVALUATION_WEIGHT("two", "0.05", "oddeven: a line that lacks two cells, which the player gets"), \
+        FC_EVALUATION_WEIGHT("pair", "0", "oddeven: a pair of lines that lack one cell at equal parity"),   \
+        FC_EVALUATION_WEIGHT("near", "1", "windows: an own line that lacks one disc"),                      \
+        FC_EVALUATION_WEIGHT("line", "1e6", "windows: a complete own line"),                                \
+        FC_EVALUATION_WEIGHT("near-other", "100", "windows: an opponent's line that lacks one disc"),       \
+        FC_EVALUATION_WEIGHT("line-other", "1e4", "windows: a complete line of the opponent's")
+
+/* The options from the values of FC_EVALUATION_WEIGHTS. */
+fc_evaluation_options fc_evaluation_options_of(const fc_agent_value *weights);
 
 /* An evaluation with its options and the powers that it needs. */
 typedef struct fc_evaluator {

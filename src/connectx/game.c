@@ -2,7 +2,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "base/bits.h"
 #include "connectx/rules.h"
 
 void fc_game_start(fc_game *game, const fc_rules *rules)
