@@ -1,22 +1,14 @@
-# Making opening books, as functions, because the tests do it for a small board as well. A new file is added here.
+# Makes opening books: a library, and as a function, because the tests build it for small boards too. Add new files here.
 
 set(fc_bookgen_sources
     base/file_replace.c
     base/file_lock.c
-    bookgen/sort.c
     bookgen/enumerate.c
-    bookgen/job.c
-    bookgen/part_file.c
-    bookgen/visit.c
     bookgen/solve.c
-    bookgen/target.c
-    bookgen/lower.c
-    bookgen/book_file.c
+    bookgen/shard_file.c
+    bookgen/back_up.c
     bookgen/generate.c
     bookgen/merge.c
-    bookgen/book_open.c
-    bookgen/move_string.c
-    bookgen/export.c
     bookgen/verify.c
 )
 list(TRANSFORM fc_bookgen_sources PREPEND ${fc_source_dir}/)

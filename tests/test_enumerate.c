@@ -1,14 +1,11 @@
-/* test_enumerate.c - plies, their order, their shards, and the games that lead to their positions. */
+/* test_enumerate.c - plies, their order, their shards, and games that reach their positions. */
 #include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "bookgen/enumerate.h"
-#include "bookgen/job.h"
-#include "bookgen/lower.h"
-#include "bookgen/move_string.h"
-#include "bookgen/sort.h"
+#include "bookgen/shard_file.h"
 #include "support/array_board.h"
 
 enum { QUICK_DEPTH = 9, SLOW_DEPTH = 12, TREE_DEPTH = 6, SORTED_KEYS = 20000 };
@@ -43,7 +40,7 @@ static void counts_are_known(void **state)
             assert_int_equal(sum, 129498);
         }
     }
-    assert_int_equal(fc_plies_positions(&plies), sum);
+    assert_int_equal(fc_plies_positions(&plies, depth), sum);
 }
 
 static void keys_are_sorted_pairs(void **state)
@@ -103,14 +100,14 @@ static void move_strings_lead_there(void **state)
     (void)state;
     char moves[FC_MOVES_TEXT_SIZE];
     const fc_position empty_board = {0, 0};
-    fc_move_string(moves, empty_board, &plies);
+    fc_plies_moves(moves, empty_board, &plies);
     assert_string_equal(moves, "start");
     for (int ply = 1; ply <= depth; ply++) {
         for (size_t i = 0; i < plies.ply[ply].count; i += 1 + i / 1000) {
             fc_position position;
             fc_position reached;
             fc_position_from_key(&position, plies.ply[ply].keys[i]);
-            fc_move_string(moves, position, &plies);
+            fc_plies_moves(moves, position, &plies);
             assert_int_equal(fc_position_parse(&reached, moves, strlen(moves), NULL), FC_OK);
             assert_true(reached.mine == position.mine && reached.occupied == position.occupied);
         }

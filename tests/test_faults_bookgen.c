@@ -8,7 +8,6 @@
 #include <stdlib.h>
 
 #include "base/file_replace.h"
-#include "bookgen/export.h"
 #include "bookgen/generate.h"
 #include "bookgen/merge.h"
 #include "bookgen/verify.h"
@@ -25,16 +24,16 @@ static char *shard_paths[SHARDS] = {"test_faults_bookgen.0", "test_faults_bookge
 
 /* ---- making a book ---- */
 
-typedef struct impatience {
+typedef struct observer {
     fc_generation *generation;
-    uint64_t until; /* interrupt when so many positions are done; 0: never */
-} impatience;
+    uint64_t until; /* interrupts the run when this many positions are done; 0: never */
+} observer;
 
-static void advance(void *payload, const fc_advance *state)
+static void progress(void *payload, const fc_generate_progress *state)
 {
-    impatience *host = payload;
-    if (host->until > 0 && state->done >= host->until) {
-        fc_generation_interrupt(host->generation);
+    observer *seen = payload;
+    if (seen->until > 0 && state->done >= seen->until) {
+        fc_generation_interrupt(seen->generation);
     }
 }
 
@@ -55,18 +54,17 @@ static fc_generate_options options_for(const char *path)
                                  .checkpoint_seconds = 20};
 }
 
-/* Without memory not even the beginning may be made. */
 static fc_generate_end generate(const fc_generate_options *options, uint64_t until, fc_diagnostic *diagnostic)
 {
-    impatience host = {.until = until};
-    const fc_generate_host calls = {advance, note, &host};
-    host.generation = fc_generation_create(options, &calls);
-    if (host.generation == NULL) {
+    observer seen = {.until = until};
+    const fc_generate_callbacks callbacks = {progress, note, &seen};
+    seen.generation = fc_generation_create(options, &callbacks);
+    if (seen.generation == NULL) {
         fc_fail_memory(diagnostic);
-        return FC_GENERATE_TROUBLE;
+        return FC_GENERATE_FAILED;
     }
-    const fc_generate_end end = fc_generation_run(host.generation, diagnostic);
-    fc_generation_destroy(host.generation);
+    const fc_generate_end end = fc_generation_run(seen.generation, diagnostic);
+    fc_generation_destroy(seen.generation);
     return end;
 }
 
@@ -125,7 +123,7 @@ static void prepare_checkpoint(void)
 static bool make_book(fc_diagnostic *diagnostic)
 {
     const fc_generate_options options = options_for(book_path);
-    return generate(&options, 0, diagnostic) == FC_GENERATE_FINE;
+    return generate(&options, 0, diagnostic) == FC_GENERATE_OK;
 }
 
 static void book_or_nothing(bool done)
@@ -154,10 +152,24 @@ static bool go_on(void *payload, const char *what, uint64_t done, uint64_t total
     return done <= total;
 }
 
+static fc_book *open_whole_book(fc_diagnostic *diagnostic)
+{
+    fc_book *book;
+    if (fc_book_open(&book, whole_path) != FC_OK) {
+        fc_fail(diagnostic, "cannot open the book");
+    }
+    return book;
+}
+
 static bool verify_book(fc_diagnostic *diagnostic)
 {
-    const fc_verify_options options = {whole_path, VERIFY_SAMPLE, TABLE_MB, go_on, NULL};
-    const fc_verdict verdict = fc_verify(&options, diagnostic);
+    const fc_verify_options options = {VERIFY_SAMPLE, TABLE_MB, go_on, NULL};
+    fc_book *book = open_whole_book(diagnostic);
+    if (book == NULL) {
+        return false;
+    }
+    const fc_verdict verdict = fc_verify(book, &options, diagnostic);
+    fc_book_close(book);
     assert_true(verdict == FC_VERDICT_RIGHT || verdict == FC_VERDICT_FAILED); /* the book itself is right */
     return verdict == FC_VERDICT_RIGHT;
 }
@@ -173,7 +185,9 @@ static bool export_book(fc_diagnostic *diagnostic)
 {
     static unsigned all_lines;
     unsigned lines = 0;
-    const bool done = fc_export(whole_path, take_line, &lines, diagnostic);
+    fc_book *book = open_whole_book(diagnostic);
+    const bool done = book != NULL && fc_export(book, take_line, &lines, diagnostic);
+    fc_book_close(book);
     all_lines = all_lines > 0 ? all_lines : lines;
     assert_true(done ? lines == all_lines : lines <= all_lines);
     return done;
@@ -186,7 +200,7 @@ static void check_nothing(bool done)
 
 static task tasks[] = {
     {"making a book", prepare_nothing, make_book, book_or_nothing},
-    {"going on from a checkpoint", prepare_checkpoint, make_book, book_or_checkpoint},
+    {"resuming from a checkpoint", prepare_checkpoint, make_book, book_or_checkpoint},
     {"merging shards", prepare_nothing, merge_shards, book_or_nothing},
     {"verifying", prepare_nothing, verify_book, check_nothing},
     {"exporting", prepare_nothing, export_book, check_nothing},
@@ -249,15 +263,15 @@ static int make_files(void **state)
     fc_diagnostic diagnostic;
     fc_generate_options options = options_for(whole_path);
     options.force = true;
-    bool fine = generate(&options, 0, &diagnostic) == FC_GENERATE_FINE;
+    bool ok = generate(&options, 0, &diagnostic) == FC_GENERATE_OK;
     for (unsigned shard = 0; shard < SHARDS; shard++) {
         options.path = shard_paths[shard];
         options.whole = false;
         options.shard = shard;
         options.shards = SHARDS;
-        fine = fine && generate(&options, 0, &diagnostic) == FC_GENERATE_FINE;
+        ok = ok && generate(&options, 0, &diagnostic) == FC_GENERATE_OK;
     }
-    return fine ? 0 : -1;
+    return ok ? 0 : -1;
 }
 
 static int remove_files(void **state)

@@ -6,9 +6,9 @@
 
 #include "base/file_replace.h"
 #include "bookgen/enumerate.h"
-#include "bookgen/export.h"
 #include "bookgen/generate.h"
 #include "bookgen/merge.h"
+#include "bookgen/shard_file.h"
 #include "bookgen/verify.h"
 #include "fourcast/book.h"
 #include "fourcast/solver.h"
@@ -21,27 +21,33 @@ static const char checkpoint_path[] = "test_generate.other.checkpoint";
 
 /* ---- making ---- */
 
-/* A host that interrupts the work when so many positions are done. */
-typedef struct impatience {
+/* What the callbacks of a run see. They run in any thread, so they only take notes. */
+typedef struct observer {
     fc_generation *generation;
-    uint64_t until; /* 0: for ever */
+    uint64_t until;    /* interrupts the run when this many positions are done; 0: never */
+    double first_rate; /* of the first call of progress() */
+    int calls;         /* of progress() */
+    bool too_many;     /* more positions done than there are */
     int notes;
-} impatience;
+} observer;
 
-static void advance(void *payload, const fc_advance *state)
+static void progress(void *payload, const fc_generate_progress *state)
 {
-    impatience *host = payload;
-    assert_true(state->done <= state->total);
-    if (host->until > 0 && state->done >= host->until) {
-        fc_generation_interrupt(host->generation);
+    observer *seen = payload;
+    seen->too_many = seen->too_many || state->done > state->total;
+    if (seen->calls++ == 0) {
+        seen->first_rate = state->rate;
+    }
+    if (seen->until > 0 && state->done >= seen->until) {
+        fc_generation_interrupt(seen->generation);
     }
 }
 
 static void note(void *payload, const char *text)
 {
-    impatience *host = payload;
-    assert_non_null(strstr(text, "going on from"));
-    host->notes++;
+    observer *seen = payload;
+    assert_non_null(strstr(text, "resuming from"));
+    seen->notes++;
 }
 
 static fc_generate_options plain_options(const char *path)
@@ -55,17 +61,24 @@ static fc_generate_options plain_options(const char *path)
                                  .checkpoint_seconds = 20};
 }
 
+static fc_generate_end observe_run(const fc_generate_options *options, observer *seen)
+{
+    const fc_generate_callbacks callbacks = {progress, note, seen};
+    fc_diagnostic diagnostic;
+    seen->generation = fc_generation_create(options, &callbacks);
+    assert_non_null(seen->generation);
+    const fc_generate_end end = fc_generation_run(seen->generation, &diagnostic);
+    fc_generation_destroy(seen->generation);
+    assert_false(seen->too_many);
+    return end;
+}
+
 static fc_generate_end run(const fc_generate_options *options, uint64_t until, int *notes)
 {
-    impatience host = {.until = until};
-    const fc_generate_host calls = {advance, note, &host};
-    fc_diagnostic diagnostic;
-    host.generation = fc_generation_create(options, &calls);
-    assert_non_null(host.generation);
-    const fc_generate_end end = fc_generation_run(host.generation, &diagnostic);
-    fc_generation_destroy(host.generation);
+    observer seen = {.until = until};
+    const fc_generate_end end = observe_run(options, &seen);
     if (notes != NULL) {
-        *notes = host.notes;
+        *notes = seen.notes;
     }
     return end;
 }
@@ -99,7 +112,7 @@ static int make_book(void **state)
     (void)state;
     const fc_generate_options options = plain_options(book_path);
     remove(book_path);
-    return run(&options, 0, NULL) == FC_GENERATE_FINE ? 0 : -1;
+    return run(&options, 0, NULL) == FC_GENERATE_OK ? 0 : -1;
 }
 
 static int remove_book(void **state)
@@ -143,7 +156,7 @@ static void threads_make_no_difference(void **state)
     fc_generate_options options = plain_options(other_path);
     for (options.threads = 2; options.threads <= 5; options.threads += 3) {
         remove(other_path);
-        assert_int_equal(run(&options, 0, NULL), FC_GENERATE_FINE);
+        assert_int_equal(run(&options, 0, NULL), FC_GENERATE_OK);
         assert_same_book(other_path);
     }
 }
@@ -163,10 +176,57 @@ static void interruptions_make_no_difference(void **state)
         assert_int_equal(fc_file_look(other_path), FC_FILE_NONE);
         assert_int_equal(fc_file_look(checkpoint_path), FC_FILE_REGULAR);
     }
-    assert_int_equal(run(&options, 0, &notes), FC_GENERATE_FINE);
+    assert_int_equal(run(&options, 0, &notes), FC_GENERATE_OK);
     assert_int_equal(notes, 1);
     assert_same_book(other_path);
     assert_int_equal(fc_file_look(checkpoint_path), FC_FILE_NONE);
+}
+
+/* Forges the speed of the last run in the checkpoint. */
+static void set_speed(uint64_t milliseconds, uint64_t millipositions)
+{
+    fc_shard_file file;
+    fc_diagnostic diagnostic;
+    assert_true(fc_shard_file_read(&file, checkpoint_path, &diagnostic));
+    file.recent_milliseconds = milliseconds;
+    file.recent_millipositions = millipositions;
+    assert_true(fc_shard_file_write(checkpoint_path, &file, &diagnostic));
+    free(file.results);
+}
+
+static double first_rate_of_resumed_run(void)
+{
+    observer seen = {.until = 1};
+    const fc_generate_options options = plain_options(other_path);
+    assert_int_equal(observe_run(&options, &seen), FC_GENERATE_INTERRUPTED);
+    assert_int_equal(seen.notes, 1);
+    return seen.first_rate;
+}
+
+/* The rate of a resumed run begins with that of the last one, not with its first positions, which may take long. */
+static void rate_survives_an_interruption(void **state)
+{
+    (void)state;
+    enum { DONE = 800, SECONDS = 80, RATE = DONE / SECONDS };
+    const fc_generate_options options = plain_options(other_path);
+    fc_shard_file file;
+    fc_diagnostic diagnostic;
+    remove(other_path);
+    assert_int_equal(run(&options, DONE, NULL), FC_GENERATE_INTERRUPTED);
+    assert_true(fc_shard_file_read(&file, checkpoint_path, &diagnostic));
+    assert_in_range(file.recent_millipositions, 1, 1000 * (uint64_t)file.job.count);
+    free(file.results);
+
+    set_speed(1000 * SECONDS, 1000 * DONE);
+    const double resumed = first_rate_of_resumed_run();
+    assert_true(resumed > 0.5 * RATE && resumed < 2 * RATE);
+
+    set_speed(UINT64_MAX, 1000); /* no such time, yet no wild number either */
+    assert_true(first_rate_of_resumed_run() >= 0);
+    set_speed(1, UINT64_MAX); /* more than was solved: ignored */
+    assert_true(first_rate_of_resumed_run() < 1e9);
+    assert_int_equal(run(&options, 0, NULL), FC_GENERATE_OK);
+    assert_same_book(other_path);
 }
 
 static void shards_make_no_difference(void **state)
@@ -182,7 +242,7 @@ static void shards_make_no_difference(void **state)
         options.shard = i;
         options.shards = SHARDS;
         options.force = true;
-        assert_int_equal(run(&options, 0, NULL), FC_GENERATE_FINE);
+        assert_int_equal(run(&options, 0, NULL), FC_GENERATE_OK);
         in_reverse[SHARDS - 1 - i] = names[i];
     }
     assert_true(fc_merge(other_path, true, in_reverse, SHARDS, &diagnostic));
@@ -206,8 +266,12 @@ static bool go_on(void *payload, const char *what, uint64_t done, uint64_t total
 
 static fc_verdict verify(const char *path, size_t sample, fc_diagnostic *diagnostic, void *payload)
 {
-    const fc_verify_options options = {path, sample, TABLE_MB, go_on, payload};
-    return fc_verify(&options, diagnostic);
+    const fc_verify_options options = {sample, TABLE_MB, go_on, payload};
+    fc_book *book;
+    assert_int_equal(fc_book_open(&book, path), FC_OK);
+    const fc_verdict verdict = fc_verify(book, &options, diagnostic);
+    fc_book_close(book);
+    return verdict;
 }
 
 /* A book like the good one, in which one thing is wrong and the checksum right. */
@@ -235,7 +299,8 @@ static void write_wrong_book(int wrong_ply, size_t wrong_index, int step, uint64
         layers[layer] = (fc_book_layer){number, ply->count, ply->keys, scores[layer]};
     }
     fc_book_close(book);
-    assert_int_equal(fc_book_build(layers, 2, fc_plies_positions(&plies) + extra_positions, &bytes, &size), FC_OK);
+    assert_int_equal(fc_book_build(layers, 2, fc_plies_positions(&plies, DEPTH) + extra_positions, &bytes, &size),
+                     FC_OK);
     const fc_piece piece = {bytes, size};
     assert_true(fc_file_replace(other_path, &piece, 1));
     free(bytes);
@@ -252,7 +317,6 @@ static void verify_finds_what_is_wrong(void **state)
     int any = 0;
     assert_int_equal(verify(book_path, 10, &diagnostic, NULL), FC_VERDICT_RIGHT);
     assert_int_equal(verify(book_path, 10, &diagnostic, &any), FC_VERDICT_INTERRUPTED);
-    assert_int_equal(verify("no-such-file", 10, &diagnostic, NULL), FC_VERDICT_FAILED);
     write_wrong_book(-1, 0, 0, 0);
     assert_same_book(other_path);
     write_wrong_book(DEPTH - 4, 3, 1, 0);
@@ -260,10 +324,10 @@ static void verify_finds_what_is_wrong(void **state)
     assert_non_null(strstr(diagnostic.text, "its best move"));
     write_wrong_book(DEPTH, 700, -1, 0); /* not the best move of any position: only solving it finds it */
     assert_int_equal(verify(other_path, ALL_OF_IT, &diagnostic, NULL), FC_VERDICT_WRONG);
-    assert_non_null(strstr(diagnostic.text, "the search's"));
+    assert_non_null(strstr(diagnostic.text, "the search has"));
     write_wrong_book(-1, 0, 0, 1);
     assert_int_equal(verify(other_path, 0, &diagnostic, NULL), FC_VERDICT_WRONG);
-    assert_non_null(strstr(diagnostic.text, "have 2474 positions, but the book says 2475"));
+    assert_non_null(strstr(diagnostic.text, "plies 0 to 6 together has 2474 positions, but the book has 2475"));
 }
 
 typedef struct listener {
@@ -294,14 +358,16 @@ static void exports_every_position(void **state)
     (void)state;
     fc_diagnostic diagnostic;
     listener to = {.most = SIZE_MAX};
+    fc_book *book;
+    assert_int_equal(fc_book_open(&book, book_path), FC_OK);
     assert_int_equal(fc_solver_create(&to.solver, NULL), FC_OK);
-    assert_true(fc_export(book_path, hear, &to, &diagnostic));
+    assert_true(fc_export(book, hear, &to, &diagnostic));
     assert_int_equal(to.lines, 2474);
     to.lines = 0;
     to.most = 10;
-    assert_true(fc_export(book_path, hear, &to, &diagnostic));
+    assert_true(fc_export(book, hear, &to, &diagnostic));
     assert_int_equal(to.lines, 10);
-    assert_false(fc_export("no-such-file", hear, &to, &diagnostic));
+    fc_book_close(book);
     fc_solver_destroy(to.solver);
 }
 
@@ -309,8 +375,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scores_are_those_of_the_search),   cmocka_unit_test(threads_make_no_difference),
-        cmocka_unit_test(interruptions_make_no_difference), cmocka_unit_test(shards_make_no_difference),
-        cmocka_unit_test(verify_finds_what_is_wrong),       cmocka_unit_test(exports_every_position),
+        cmocka_unit_test(interruptions_make_no_difference), cmocka_unit_test(rate_survives_an_interruption),
+        cmocka_unit_test(shards_make_no_difference),        cmocka_unit_test(verify_finds_what_is_wrong),
+        cmocka_unit_test(exports_every_position),
     };
     return cmocka_run_group_tests(tests, make_book, remove_book);
 }

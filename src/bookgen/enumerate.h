@@ -1,11 +1,10 @@
-/* enumerate.h - every position that can occur, ply by ply. */
+/* enumerate.h - every position that a game can reach, ply by ply. */
 #ifndef FOURCAST_BOOKGEN_ENUMERATE_H
 #define FOURCAST_BOOKGEN_ENUMERATE_H
 
 #include "fourcast/position.h"
 
-/* The open (unfinished) positions of one ply, of each mirror pair the one with the smaller key, as keys in ascending
- * order. */
+/* The open (unfinished) positions of one ply, as canonical keys (one for each mirror pair) in ascending order. */
 typedef struct fc_ply {
     uint64_t *keys;
     size_t count;
@@ -19,22 +18,28 @@ typedef struct fc_plies {
     fc_ply ply[FC_PLIES_MAX];
 } fc_plies;
 
-#define FC_PLIES_INIT   \
-    {                   \
-        -1,             \
-        {               \
-            {           \
-                NULL, 0 \
-            }           \
-        }               \
+#define FC_PLIES_INIT \
+    {                 \
+        .deepest = -1 \
     }
 
-/* Adds plies up to `deepest`, each from the one before it. FC_ERROR_MEMORY; then the plies so far are there. */
+/* Adds the plies up to `deepest`, each from the one before it. FC_OK or FC_ERROR_MEMORY; after an error the plies that
+ * were complete remain. */
 fc_status fc_plies_extend(fc_plies *plies, int deepest);
 
-/* Positions of all plies together. */
-uint64_t fc_plies_positions(const fc_plies *plies);
+/* Number of positions of the plies 0 to `last`. */
+uint64_t fc_plies_positions(const fc_plies *plies, int last);
 
 void fc_plies_free(fc_plies *plies);
+
+/* The index of a key in a ply; ply->count if it is not there. */
+size_t fc_ply_find(const fc_ply *ply, uint64_t key);
+
+/* Writes the moves of a game that reaches `position`, "start" for the empty board. Precondition: the position or its
+ * mirror image, and all plies before it, are in `plies`. */
+void fc_plies_moves(char text[FC_MOVES_TEXT_SIZE], fc_position position, const fc_plies *plies);
+
+/* Sorts keys in ascending order; `scratch` has room for as many. */
+void fc_sort_keys(uint64_t *keys, uint64_t *scratch, size_t count);
 
 #endif

@@ -1,4 +1,4 @@
-/* generate.h - from nothing to a book, or to a shard of one, with checkpoints on the way. */
+/* generate.h - makes a book, or one shard of it, with checkpoints on the way. */
 #ifndef FOURCAST_BOOKGEN_GENERATE_H
 #define FOURCAST_BOOKGEN_GENERATE_H
 
@@ -9,7 +9,7 @@
 #include "base/diagnostic.h"
 #include "fourcast/position.h"
 
-/* Deepest book: more positions than fit into the memory of common machines lie beyond. */
+/* Deepest book: the positions of deeper plies do not fit into the memory of common machines. */
 enum { FC_DEPTH_MAX = FC_CELLS - 1 < 14 ? FC_CELLS - 1 : 14 };
 
 typedef struct fc_generate_options {
@@ -19,32 +19,32 @@ typedef struct fc_generate_options {
     unsigned shard, shards;
     unsigned threads;          /* at least 1 */
     size_t table_mb;           /* for all threads together */
-    bool force;                /* the file may exist */
+    bool force;                /* replace the file if it exists */
     double checkpoint_seconds; /* between two checkpoints */
 } fc_generate_options;
 
-/* How far the work has come. */
-typedef struct fc_advance {
+typedef struct fc_generate_progress {
     uint64_t done, total; /* positions */
-    double rate;          /* positions a second in this run; 0 while unknown */
-} fc_advance;
+    double rate;          /* positions per second of late, also in earlier runs; 0: unknown */
+} fc_generate_progress;
 
-/* Whom the work talks to. */
-typedef struct fc_generate_host {
-    void (*advance)(void *payload, const fc_advance *advance); /* a few times a second at least */
-    void (*note)(void *payload, const char *text);             /* one line without a line end */
+/* Called by one thread at a time, not always the same one. */
+typedef struct fc_generate_callbacks {
+    void (*progress)(void *payload, const fc_generate_progress *progress); /* at least a few times a second */
+    void (*note)(void *payload, const char *text);                         /* one line without a line end */
     void *payload;
-} fc_generate_host;
+} fc_generate_callbacks;
 
-typedef enum fc_generate_end { FC_GENERATE_FINE, FC_GENERATE_TROUBLE, FC_GENERATE_INTERRUPTED } fc_generate_end;
+typedef enum fc_generate_end { FC_GENERATE_OK, FC_GENERATE_FAILED, FC_GENERATE_INTERRUPTED } fc_generate_end;
 
 typedef struct fc_generation fc_generation;
 
-/* Options and host are to live as long. NULL without memory. */
-fc_generation *fc_generation_create(const fc_generate_options *options, const fc_generate_host *host);
+/* Options and callbacks must outlive the generation. NULL without memory. */
+fc_generation *fc_generation_create(const fc_generate_options *options, const fc_generate_callbacks *callbacks);
 void fc_generation_destroy(fc_generation *generation);
 
-/* Makes the file. Unless all is fine, `diagnostic` says why not, and whether there is a checkpoint to go on from. */
+/* Makes the file; continues from its checkpoint if there is one. Unless it returns FC_GENERATE_OK, `diagnostic` holds the
+ * reason, and names the checkpoint if there is one to resume from. */
 fc_generate_end fc_generation_run(fc_generation *generation, fc_diagnostic *diagnostic);
 
 /* Ends the run soon, with a checkpoint. Safe from any thread and from a signal handler. */

@@ -1,85 +1,85 @@
-/* merge.c - checks that shards belong together, and puts their results one behind the other. */
+/* merge.c - checks that shards belong together and concatenates their results. */
 #include "bookgen/merge.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "bookgen/book_file.h"
+#include "bookgen/back_up.h"
 #include "bookgen/generate.h"
-#include "bookgen/part_file.h"
-#include "bookgen/target.h"
+#include "bookgen/shard_file.h"
+#include "bookgen/solve.h"
 
 typedef struct merging {
     fc_diagnostic *diagnostic;
-    fc_job job;         /* of the first shard: the others have its depth, ply and number of shards */
-    const char *source; /* its file */
+    fc_job job;         /* of the first shard; the others must have the same depth and number of shards */
+    const char *source; /* path of the first shard */
     fc_plies plies;
-    const char **sources; /* per shard: the file that it came from, or NULL */
+    const char **sources; /* per shard: its path, or NULL */
     unsigned char *results;
 } merging;
 
-/* Nothing in a file is believed, not even with a good checksum: a number that is too big must not ask for memory. */
-static bool check_kind(const fc_part *part, const char *path, fc_diagnostic *diagnostic)
+/* A file may be hostile in spite of its checksum: every number that decides an allocation is checked first. */
+static bool check_kind(const fc_shard_file *file, const char *path, fc_diagnostic *diagnostic)
 {
-    const fc_job *job = &part->job;
-    if (part->kind == FC_PART_CHECKPOINT) {
+    const fc_job *job = &file->job;
+    if (file->kind == FC_SHARD_CHECKPOINT) {
         return fc_fail(diagnostic, "%s is a checkpoint, not a finished shard", path);
     }
-    if (part->kind != FC_PART_SHARD || job->depth < 0 || job->depth > FC_DEPTH_MAX || job->ply != job->depth ||
+    if (file->kind != FC_SHARD_FINISHED || job->depth < 0 || job->depth > FC_DEPTH_MAX || job->ply != job->depth ||
         job->shards == 0 || job->shards > FC_SHARDS_MAX || job->shard >= job->shards) {
         return fc_fail(diagnostic, "%s is not a shard that this program can merge", path);
     }
     return true;
 }
 
-static bool begin(merging *all, const fc_part *part, const char *path)
+static bool begin(merging *all, const fc_shard_file *file, const char *path)
 {
-    all->job = part->job;
+    all->job = file->job;
     all->source = path;
-    if (fc_plies_extend(&all->plies, part->job.ply) != FC_OK) {
+    if (fc_plies_extend(&all->plies, file->job.ply) != FC_OK) {
         return fc_fail_memory(all->diagnostic);
     }
-    all->sources = calloc(part->job.shards, sizeof *all->sources);
-    all->results = malloc(all->plies.ply[part->job.ply].count + 1);
+    all->sources = calloc(file->job.shards, sizeof *all->sources);
+    all->results = malloc(all->plies.ply[file->job.ply].count + 1);
     return (all->sources != NULL && all->results != NULL) || fc_fail_memory(all->diagnostic);
 }
 
-static bool check_belongs(const merging *all, const fc_part *part, const char *path)
+static bool check_belongs(const merging *all, const fc_shard_file *file, const char *path)
 {
-    const fc_job *job = &part->job;
+    const fc_job *job = &file->job;
     if (job->depth != all->job.depth || job->shards != all->job.shards) {
         return fc_fail(all->diagnostic, "%s is shard %u/%u of depth %d, but %s is one of %u of depth %d", path,
                        job->shard, job->shards, job->depth, all->source, all->job.shards, all->job.depth);
     }
     const fc_job expected = fc_job_cut(&all->plies.ply[job->ply], job->ply, job->depth, job->shard, job->shards);
     if (!fc_job_is_same(job, &expected)) {
-        return fc_fail(all->diagnostic, "%s calls itself shard %u/%u of depth %d, but is for other positions", path,
+        return fc_fail(all->diagnostic, "%s claims to be shard %u/%u of depth %d, but holds other positions", path,
                        job->shard, job->shards, job->depth);
     }
     if (all->sources[job->shard] != NULL) {
-        return fc_fail(all->diagnostic, "shard %u/%u is there twice: %s and %s", job->shard, job->shards,
+        return fc_fail(all->diagnostic, "shard %u/%u was given twice: %s and %s", job->shard, job->shards,
                        all->sources[job->shard], path);
     }
-    if (memchr(part->results, FC_RESULT_UNKNOWN, (size_t)job->count) != NULL) {
-        return fc_fail(all->diagnostic, "%s (shard %u/%u) is not complete", path, job->shard, job->shards);
+    if (memchr(file->results, FC_RESULT_UNKNOWN, (size_t)job->count) != NULL) {
+        return fc_fail(all->diagnostic, "%s (shard %u/%u) is incomplete", path, job->shard, job->shards);
     }
     return true;
 }
 
 static bool take_shard(merging *all, const char *path)
 {
-    fc_part part;
-    if (!fc_part_read(&part, path, all->diagnostic)) {
+    fc_shard_file file;
+    if (!fc_shard_file_read(&file, path, all->diagnostic)) {
         return false;
     }
-    const bool fine = check_kind(&part, path, all->diagnostic) && (all->source != NULL || begin(all, &part, path)) &&
-                      check_belongs(all, &part, path);
-    if (fine) {
-        memcpy(all->results + part.job.first, part.results, (size_t)part.job.count);
-        all->sources[part.job.shard] = path;
+    const bool ok = check_kind(&file, path, all->diagnostic) && (all->source != NULL || begin(all, &file, path)) &&
+                    check_belongs(all, &file, path);
+    if (ok) {
+        memcpy(all->results + file.job.first, file.results, (size_t)file.job.count);
+        all->sources[file.job.shard] = path;
     }
-    free(part.results);
-    return fine;
+    free(file.results);
+    return ok;
 }
 
 static bool check_complete(const merging *all)
@@ -101,13 +101,13 @@ static bool check_complete(const merging *all)
 bool fc_merge(const char *path, bool force, char **shards, int count, fc_diagnostic *diagnostic)
 {
     merging all = {.diagnostic = diagnostic, .plies = FC_PLIES_INIT};
-    bool fine = fc_target_check(path, force, diagnostic);
-    for (int i = 0; i < count && fine; i++) {
-        fine = take_shard(&all, shards[i]);
+    bool ok = fc_check_target(path, force, diagnostic);
+    for (int i = 0; i < count && ok; i++) {
+        ok = take_shard(&all, shards[i]);
     }
-    fine = fine && check_complete(&all) && fc_book_file_write(path, &all.plies, all.job.ply, all.results, diagnostic);
+    ok = ok && check_complete(&all) && fc_book_write(path, &all.plies, all.job.ply, all.results, diagnostic);
     fc_plies_free(&all.plies);
     free(all.sources);
     free(all.results);
-    return fine;
+    return ok;
 }

@@ -4,8 +4,8 @@
 
 #include "base/diagnostic.h"
 
-/* Makes the book `path` from shard files in any order: exactly those of one ply, each once. Otherwise false, nothing
- * is written, and `diagnostic` names the shard that is missing, doubled or foreign. */
+/* Writes the book `path` from its finished shards, in any order: exactly those of one ply, each once. Otherwise nothing
+ * is written, and `diagnostic` names the shard that is missing, doubled, or from another book. */
 bool fc_merge(const char *path, bool force, char **shards, int count, fc_diagnostic *diagnostic);
 
 #endif

@@ -1,23 +1,58 @@
-/* verify.c - a book against enumeration, against itself, and against the search. */
+/* verify.c - compares a book with an enumeration, with itself, and with the search; exports it as text. */
 #include "bookgen/verify.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bookgen/book_open.h"
-#include "bookgen/lower.h"
-#include "bookgen/move_string.h"
+#include "bookgen/back_up.h"
+#include "bookgen/enumerate.h"
+#include "bookgen/generate.h"
 #include "fourcast/solver.h"
 
-enum { POSITIONS_PER_ADVANCE = 4096 };
+enum { POSITIONS_PER_REPORT = 4096, LINE_SIZE = FC_MOVES_TEXT_SIZE + 16 };
+
+/* A book, and the positions that it should hold. */
+typedef struct contents {
+    const fc_book *book;
+    fc_book_info info;
+    fc_plies plies;
+    fc_diagnostic *diagnostic;
+} contents;
+
+static bool open_contents(contents *out, const fc_book *book, fc_diagnostic *diagnostic)
+{
+    *out = (contents){.book = book, .plies = FC_PLIES_INIT, .diagnostic = diagnostic};
+    fc_book_describe(book, &out->info);
+    if (out->info.deepest > FC_DEPTH_MAX) {
+        return fc_fail(diagnostic, "the book goes to ply %d; this program can enumerate the plies 0 to %d",
+                       out->info.deepest, FC_DEPTH_MAX);
+    }
+    return fc_plies_extend(&out->plies, out->info.deepest) == FC_OK || fc_fail_memory(diagnostic);
+}
+
+static fc_position position_of(const fc_ply *ply, size_t index)
+{
+    fc_position position = {0, 0};
+    fc_position_from_key(&position, ply->keys[index]);
+    return position;
+}
+
+static bool find(const contents *all, fc_position position, int *score)
+{
+    char moves[FC_MOVES_TEXT_SIZE];
+    if (fc_book_find(all->book, position, score)) {
+        return true;
+    }
+    fc_plies_moves(moves, position, &all->plies);
+    return fc_fail(all->diagnostic, "wrong: the book lacks %s", moves);
+}
+
+/* ---- verify ---- */
 
 typedef struct checking {
     const fc_verify_options *options;
-    fc_diagnostic *diagnostic;
-    fc_book *book;
-    fc_book_info info;
-    fc_plies plies;
-    int8_t *scores; /* of the ply below the one that is being checked, as the book has them */
+    contents *contents;
+    int8_t *scores; /* of the ply after the one that is being checked, from the book */
     fc_verdict verdict;
 } checking;
 
@@ -27,57 +62,48 @@ static bool end_with(checking *all, fc_verdict verdict)
     return false;
 }
 
-static bool no_memory(checking *all)
+static bool report(checking *all, const char *what, uint64_t done, uint64_t total)
 {
-    fc_fail_memory(all->diagnostic);
-    return end_with(all, FC_VERDICT_FAILED);
-}
-
-static bool advance(checking *all, const char *what, uint64_t done, uint64_t total)
-{
-    if (all->options->advance(all->options->payload, what, done, total)) {
+    if (all->options->progress(all->options->payload, what, done, total)) {
         return true;
     }
-    fc_fail(all->diagnostic, "interrupted");
+    fc_fail(all->contents->diagnostic, "interrupted");
     return end_with(all, FC_VERDICT_INTERRUPTED);
 }
 
-/* ---- counts ---- */
+static bool check_count(checking *all, const char *what, uint64_t expected, uint64_t found)
+{
+    if (found == expected) {
+        return true;
+    }
+    fc_fail(all->contents->diagnostic, "wrong: %s has %llu positions, but the book has %llu", what,
+            (unsigned long long)expected, (unsigned long long)found);
+    return end_with(all, FC_VERDICT_WRONG);
+}
 
 static bool check_counts(checking *all)
 {
-    const fc_book_info *info = &all->info;
+    const fc_book_info *info = &all->contents->info;
+    const fc_plies *plies = &all->contents->plies;
+    char what[32];
     for (int i = 0; i < info->layer_count; i++) {
-        const uint64_t counted = all->plies.ply[info->layer_ply[i]].count;
-        if (info->layer_positions[i] != counted) {
-            fc_fail(all->diagnostic, "ply %d has %llu positions, but the book has %llu", info->layer_ply[i],
-                    (unsigned long long)counted, (unsigned long long)info->layer_positions[i]);
-            return end_with(all, FC_VERDICT_WRONG);
+        snprintf(what, sizeof what, "ply %d", info->layer_ply[i]);
+        if (!check_count(all, what, plies->ply[info->layer_ply[i]].count, info->layer_positions[i])) {
+            return false;
         }
     }
-    const uint64_t counted = fc_plies_positions(&all->plies);
-    if (info->positions != counted) {
-        fc_fail(all->diagnostic, "plies 0 to %d have %llu positions, but the book says %llu", info->deepest,
-                (unsigned long long)counted, (unsigned long long)info->positions);
-        return end_with(all, FC_VERDICT_WRONG);
-    }
-    return true;
+    snprintf(what, sizeof what, "plies 0 to %d together", info->deepest);
+    return check_count(all, what, fc_plies_positions(plies, info->deepest), info->positions);
 }
 
-/* ---- scores ---- */
-
-static fc_position position_of(const fc_ply *ply, size_t index)
-{
-    fc_position position = {0, 0};
-    fc_position_from_key(&position, ply->keys[index]);
-    return position;
-}
-
-static bool complain(checking *all, fc_position position, int score, const char *expected_from, int expected)
+static bool check_score(checking *all, fc_position position, int found, const char *source, int expected)
 {
     char moves[FC_MOVES_TEXT_SIZE];
-    fc_move_string(moves, position, &all->plies);
-    fc_fail(all->diagnostic, "wrong: the book gives %s the score %d, but %s is %d", moves, score, expected_from,
+    if (found == expected) {
+        return true;
+    }
+    fc_plies_moves(moves, position, &all->contents->plies);
+    fc_fail(all->contents->diagnostic, "wrong: the book has score %d for %s, but %s has %d", found, moves, source,
             expected);
     return end_with(all, FC_VERDICT_WRONG);
 }
@@ -85,49 +111,50 @@ static bool complain(checking *all, fc_position position, int score, const char 
 /* Reads a position from the book and compares it with its best move, unless it is in the deepest layer. */
 static bool check_position(checking *all, int ply, size_t index, int8_t *score)
 {
-    const fc_position position = position_of(&all->plies.ply[ply], index);
+    const contents *from = all->contents;
+    const fc_position position = position_of(&from->plies.ply[ply], index);
     int found;
-    if (!fc_book_find(all->book, position, &found)) {
-        char moves[FC_MOVES_TEXT_SIZE];
-        fc_move_string(moves, position, &all->plies);
-        fc_fail(all->diagnostic, "wrong: the book does not know %s", moves);
+    if (!find(from, position, &found)) {
         return end_with(all, FC_VERDICT_WRONG);
     }
     *score = (int8_t)found;
-    if (ply == all->info.deepest) {
+    if (ply == from->info.deepest) {
         return true;
     }
-    const int best = fc_best_child(position, &all->plies.ply[ply + 1], all->scores);
-    return best == found || complain(all, position, found, "its best move", best);
+    const int best = fc_best_child(position, &from->plies.ply[ply + 1], all->scores);
+    return check_score(all, position, found, "its best move", best);
 }
 
-/* The score of every position of a ply takes the place of those of the ply below. */
+/* Checks the scores of a ply; they replace those of the next ply. */
 static bool check_ply(checking *all, int ply)
 {
     char what[32];
-    const size_t count = all->plies.ply[ply].count;
+    const size_t count = all->contents->plies.ply[ply].count;
     int8_t *scores = malloc(count + 1);
-    bool fine = scores != NULL || no_memory(all);
+    bool ok = scores != NULL;
+    if (!ok) {
+        fc_fail_memory(all->contents->diagnostic);
+        end_with(all, FC_VERDICT_FAILED);
+    }
     snprintf(what, sizeof what, "ply %d", ply);
-    for (size_t i = 0; i < count && fine; i++) {
-        fine =
-            check_position(all, ply, i, &scores[i]) && (i % POSITIONS_PER_ADVANCE != 0 || advance(all, what, i, count));
+    for (size_t i = 0; i < count && ok; i++) {
+        ok = check_position(all, ply, i, &scores[i]) && (i % POSITIONS_PER_REPORT != 0 || report(all, what, i, count));
     }
     free(all->scores);
     all->scores = scores;
-    return fine;
+    return ok;
 }
 
 static bool check_scores(checking *all)
 {
-    bool fine = true;
-    for (int ply = all->info.deepest; ply >= 0 && fine; ply--) {
-        fine = check_ply(all, ply);
+    bool ok = true;
+    for (int ply = all->contents->info.deepest; ply >= 0 && ok; ply--) {
+        ok = check_ply(all, ply);
     }
-    return fine;
+    return ok;
 }
 
-/* ---- a sample, solved once more ---- */
+/* ---- verify: a sample, solved again ---- */
 
 static uint64_t next_random(uint64_t *state)
 {
@@ -138,23 +165,23 @@ static uint64_t next_random(uint64_t *state)
     return mixed ^ mixed >> 31;
 }
 
-/* The sample so far, for a search that takes long. */
+/* The sample so far; a search reports it while it runs. */
 typedef struct sampling {
     checking *all;
     fc_solver *solver;
     size_t done;
 } sampling;
 
-static bool tell(const sampling *state)
+static bool report_sample(const sampling *state)
 {
-    return advance(state->all, "random positions solved", state->done, state->all->options->sample);
+    return report(state->all, "random positions solved", state->done, state->all->options->sample);
 }
 
-static void tell_while_searching(const fc_progress *progress, void *payload)
+static void report_while_searching(const fc_progress *progress, void *payload)
 {
     const sampling *state = payload;
     (void)progress;
-    if (!tell(state)) {
+    if (!report_sample(state)) {
         fc_solver_cancel(state->solver);
     }
 }
@@ -164,67 +191,91 @@ static bool solve_again(sampling *state, fc_position position)
     fc_query query = FC_QUERY_INIT;
     fc_result result;
     int found = 0;
-    query.progress = tell_while_searching;
+    query.progress = report_while_searching;
     query.payload = state;
     if (fc_solve(state->solver, position, &query, &result) != FC_OK) {
         return false;
     }
-    fc_book_find(state->all->book, position, &found);
-    return result.lower == found || complain(state->all, position, found, "the search's", result.lower);
+    fc_book_find(state->all->contents->book, position, &found);
+    return check_score(state->all, position, found, "the search", result.lower);
 }
 
 static bool solve_sample(checking *all, fc_solver *solver)
 {
-    const fc_ply *ply = &all->plies.ply[all->info.deepest];
+    const contents *from = all->contents;
+    const fc_ply *ply = &from->plies.ply[from->info.deepest];
     sampling state = {all, solver, 0};
     uint64_t random = 0;
-    bool fine = true;
-    for (; state.done < all->options->sample && ply->count > 0 && fine; state.done++) {
+    bool ok = true;
+    for (; state.done < all->options->sample && ply->count > 0 && ok; state.done++) {
         const size_t index = (size_t)(next_random(&random) % ply->count);
-        fine = tell(&state) && solve_again(&state, position_of(ply, index));
+        ok = report_sample(&state) && solve_again(&state, position_of(ply, index));
     }
-    return fine;
+    return ok;
 }
 
 static bool check_sample(checking *all)
 {
-    fc_solver_options wanted = FC_SOLVER_OPTIONS_INIT;
+    fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
     fc_solver *solver;
-    wanted.table_mb = all->options->table_mb;
-    wanted.no_book = true;
+    options.table_mb = all->options->table_mb;
+    options.no_book = true;
     if (all->options->sample == 0) {
         return true;
     }
-    const fc_status status = fc_solver_create(&solver, &wanted);
+    const fc_status status = fc_solver_create(&solver, &options);
     if (status != FC_OK) {
-        fc_fail(all->diagnostic, "no solver with a table of %zu MB: %s", wanted.table_mb, fc_status_text(status));
+        fc_fail(all->contents->diagnostic, "cannot make a solver with a table of %zu MB: %s", options.table_mb,
+                fc_status_text(status));
         return end_with(all, FC_VERDICT_FAILED);
     }
-    const bool fine = solve_sample(all, solver);
+    const bool ok = solve_sample(all, solver);
     fc_solver_destroy(solver);
-    return fine;
+    return ok;
 }
 
-/* ---- the whole ---- */
-
-static bool check_all(checking *all)
+fc_verdict fc_verify(const fc_book *book, const fc_verify_options *options, fc_diagnostic *diagnostic)
 {
-    if (!fc_book_open_or_fail(&all->book, all->options->path, all->diagnostic)) {
-        return end_with(all, FC_VERDICT_FAILED);
+    contents from;
+    checking all = {.options = options, .contents = &from, .verdict = FC_VERDICT_RIGHT};
+    if (!open_contents(&from, book, diagnostic)) {
+        all.verdict = FC_VERDICT_FAILED;
+    } else if (check_counts(&all) && check_scores(&all)) {
+        check_sample(&all);
     }
-    fc_book_describe(all->book, &all->info);
-    if (fc_plies_extend(&all->plies, all->info.deepest) != FC_OK) {
-        return no_memory(all);
-    }
-    return check_counts(all) && check_scores(all) && check_sample(all);
-}
-
-fc_verdict fc_verify(const fc_verify_options *options, fc_diagnostic *diagnostic)
-{
-    checking all = {.options = options, .diagnostic = diagnostic, .plies = FC_PLIES_INIT, .verdict = FC_VERDICT_RIGHT};
-    check_all(&all);
-    fc_book_close(all.book);
-    fc_plies_free(&all.plies);
+    fc_plies_free(&from.plies);
     free(all.scores);
     return all.verdict;
+}
+
+/* ---- export ---- */
+
+/* False at the end of the work; *ok is false if it is an error. */
+static bool export_position(const contents *all, fc_position position, fc_export_line line, void *payload, bool *ok)
+{
+    char text[LINE_SIZE];
+    char moves[FC_MOVES_TEXT_SIZE];
+    int score;
+    *ok = find(all, position, &score);
+    if (!*ok) {
+        return false;
+    }
+    fc_plies_moves(moves, position, &all->plies);
+    snprintf(text, sizeof text, "%s %d\n", moves, score);
+    return line(payload, text);
+}
+
+bool fc_export(const fc_book *book, fc_export_line line, void *payload, fc_diagnostic *diagnostic)
+{
+    contents all;
+    bool ok = open_contents(&all, book, diagnostic);
+    bool going_on = ok;
+    for (int ply = 0; going_on && ply <= all.info.deepest; ply++) {
+        const fc_ply *positions = &all.plies.ply[ply];
+        for (size_t i = 0; going_on && i < positions->count; i++) {
+            going_on = export_position(&all, position_of(positions, i), line, payload, &ok);
+        }
+    }
+    fc_plies_free(&all.plies);
+    return ok;
 }

@@ -15,6 +15,21 @@ static const char *system_reason(int error)
     return error == EINVAL ? "it is not a regular file" : strerror(error);
 }
 
+/* Prints why a book cannot be used. The sizes show whether a damaged one was truncated. */
+static void print_reason(const char *program, const char *path, const char *reason, fc_status status)
+{
+    char shown[FC_SHOWN_SIZE];
+    uint64_t expected;
+    uint64_t found;
+    fc_show(shown, path, strlen(path));
+    if (status == FC_ERROR_BOOK_DAMAGED && fc_book_file_sizes(path, &expected, &found) && expected != found) {
+        fc_print_error(program, "book '%s': %s, with %llu bytes instead of %llu", shown, reason,
+                       (unsigned long long)found, (unsigned long long)expected);
+    } else {
+        fc_print_error(program, "book '%s': %s", shown, reason);
+    }
+}
+
 bool fc_book_file_open(fc_book **out, const char *program, const char *path)
 {
     const bool is_built_in = path == fc_built_in_book;
@@ -28,9 +43,7 @@ bool fc_book_file_open(fc_book **out, const char *program, const char *path)
     if (is_built_in) {
         fc_print_error(program, "no book: %s (--book=FILE names another)", reason);
     } else {
-        char shown[FC_SHOWN_SIZE];
-        fc_show(shown, path, strlen(path));
-        fc_print_error(program, "book '%s': %s", shown, reason);
+        print_reason(program, path, reason, status);
     }
     return false;
 }

@@ -1,16 +1,15 @@
-/* forge.c - books/FORMAT.md and bookgen/part_file.h say where the fields are. */
+/* forge.c - books/FORMAT.md and bookgen/shard_file.h define the fields. */
 #include "forge.h"
 
 #include "base/bytes.h"
-#include "bookgen/checksum.h"
 
 enum {
     BOOK_SIZE_AT = 24,
     BOOK_CHECKSUM_AT = 32,
     BOOK_HEADER_BYTES = 40,
-    PART_COUNT_AT = 56,
-    PART_HEADER_BYTES = 80,
-    PART_CHECKSUM_BYTES = 8
+    SHARD_COUNT_AT = 56,
+    SHARD_HEADER_BYTES = 88,
+    SHARD_CHECKSUM_BYTES = 8
 };
 
 void forge_book(uint8_t *bytes, size_t size)
@@ -22,11 +21,12 @@ void forge_book(uint8_t *bytes, size_t size)
     }
 }
 
-void forge_part(uint8_t *bytes, size_t size)
+void forge_shard(uint8_t *bytes, size_t size)
 {
-    if (size >= PART_HEADER_BYTES + PART_CHECKSUM_BYTES) {
-        fc_store64(bytes + PART_COUNT_AT, size - PART_HEADER_BYTES - PART_CHECKSUM_BYTES);
-        const size_t summed = size - PART_CHECKSUM_BYTES;
-        fc_store64(bytes + summed, fc_checksum_bytes(FC_CHECKSUM_START, bytes, summed));
+    if (size >= SHARD_HEADER_BYTES + SHARD_CHECKSUM_BYTES) {
+        fc_store64(bytes + SHARD_COUNT_AT, size - SHARD_HEADER_BYTES - SHARD_CHECKSUM_BYTES);
+        const size_t summed = size - SHARD_CHECKSUM_BYTES;
+        const uint64_t sum = fc_checksum(0, bytes, SHARD_HEADER_BYTES);
+        fc_store64(bytes + summed, fc_checksum(sum, bytes + SHARD_HEADER_BYTES, summed - SHARD_HEADER_BYTES));
     }
 }

@@ -1,12 +1,13 @@
 /* make_seeds.c - writes the seeds that are not text: small books, checkpoints and shards, with invented scores.
  *
- *     make_seeds FOLDER         into FOLDER/book, FOLDER/book_use and FOLDER/part, which must be there */
+ *     make_seeds FOLDER         into FOLDER/book, FOLDER/book_use and FOLDER/shard, which must exist */
 #include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bookgen/part_file.h"
+#include "bookgen/shard_file.h"
+#include "bookgen/solve.h"
 #include "support/book_layers.h"
 
 enum { PATH_SIZE = 1024, SHARD_DEPTH = 3, SHARDS = 3 };
@@ -34,20 +35,21 @@ static void write_book(const char *name, const int *plies)
     free(bytes);
 }
 
-/* All results the same: a draw, or not known yet. */
-static void write_part(const char *name, fc_part_kind kind, unsigned shard, unsigned shards, int result)
+/* All results are the same: a draw, or not known yet. */
+static void write_shard(const char *name, fc_shard_kind kind, unsigned shard, unsigned shards, int result)
 {
     fc_plies plies = FC_PLIES_INIT;
     assert_int_equal(fc_plies_extend(&plies, SHARD_DEPTH), FC_OK);
-    fc_part part = {.kind = kind, .job = fc_job_cut(&plies.ply[SHARD_DEPTH], SHARD_DEPTH, SHARD_DEPTH, shard, shards)};
-    part.results = malloc((size_t)part.job.count);
-    assert_non_null(part.results);
-    memset(part.results, result, (size_t)part.job.count);
+    fc_shard_file file = {.kind = kind,
+                          .job = fc_job_cut(&plies.ply[SHARD_DEPTH], SHARD_DEPTH, SHARD_DEPTH, shard, shards)};
+    file.results = malloc((size_t)file.job.count);
+    assert_non_null(file.results);
+    memset(file.results, result, (size_t)file.job.count);
     char path[PATH_SIZE];
     fc_diagnostic diagnostic;
-    path_of(path, "part", name);
-    assert_true(fc_part_write(path, &part, &diagnostic));
-    free(part.results);
+    path_of(path, "shard", name);
+    assert_true(fc_shard_file_write(path, &file, &diagnostic));
+    free(file.results);
     fc_plies_free(&plies);
 }
 
@@ -61,8 +63,8 @@ int main(int argc, char **argv)
     root = argv[1];
     write_book("one_layer", one_layer);
     write_book("three_layers", three_layers);
-    write_part("checkpoint", FC_PART_CHECKPOINT, 0, 1, FC_RESULT_UNKNOWN);
-    write_part("shard_of_3", FC_PART_SHARD, 1, SHARDS, FC_RESULT_OF_DRAW);
-    write_part("whole", FC_PART_SHARD, 0, 1, FC_RESULT_OF_DRAW);
+    write_shard("checkpoint", FC_SHARD_CHECKPOINT, 0, 1, FC_RESULT_UNKNOWN);
+    write_shard("shard_of_3", FC_SHARD_FINISHED, 1, SHARDS, FC_RESULT_OF_DRAW);
+    write_shard("whole", FC_SHARD_FINISHED, 0, 1, FC_RESULT_OF_DRAW);
     return EXIT_SUCCESS;
 }

@@ -1,5 +1,4 @@
-/* main.c - the program `generate_book`: makes opening books. Here are its options and its help;
- * generate_book_run.c ties them to bookgen/generate.c, which does the work. */
+/* main.c - the program `generate_book`, which makes opening books: its options and its help. run.c does the work. */
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -10,61 +9,61 @@
 
 enum { TABLE_MB = 64 };
 
-/* Bits of fc_option.conflicts: one task at a time, and options that have no meaning in some of them. */
+/* Bits of fc_option.conflicts: only one task at a time, and no option that the task does not use. */
 enum { TASK = 1, THREADS = 2, TABLE = 4, SHARD = 8, CHECKPOINT = 16, FORCE = 32, SAMPLE = 64 };
 enum { SOLVING = THREADS | SHARD | CHECKPOINT };
 
 /* clang-format off */
 static const fc_option options[] = {
     {.name = "threads", .kind = FC_OPTION_INTEGER, .target = AT(threads), .placeholder = "N", .conflicts = THREADS,
-     .maximum = FC_THREADS_MAX, .help = "positions solved side by side; 0: all processors"},
+     .maximum = FC_THREADS_MAX, .help = "positions solved in parallel; 0: all processors"},
     {.name = "table-mb", .kind = FC_OPTION_INTEGER, .target = AT(table_mb), .placeholder = "N", .conflicts = TABLE,
      .minimum = FC_TABLE_MB_MIN, .maximum = FC_TABLE_MB_MAX, .initial = TABLE_MB,
-     .help = "memory of the table in MB, for all threads together"},
+     .help = "table memory in MB, shared among the threads"},
     {.name = "shard", .kind = FC_OPTION_TEXT, .target = AT(shard), .placeholder = "I/N", .conflicts = SHARD,
-     .help = "only part I of N, counted from 0, for --merge"},
+     .help = "solve only shard I of N (I from 0), for --merge"},
     {.name = "checkpoint", .kind = FC_OPTION_SECONDS, .target = AT(checkpoint_seconds), .placeholder = "SECONDS",
      .conflicts = CHECKPOINT, .minimum = 0.01, .maximum = 3600, .initial = 20,
-     .help = "time from one checkpoint to the next"},
+     .help = "time between two checkpoints"},
     {.name = "force", .target = AT(force), .value = 1, .conflicts = FORCE, .help = "replace FILE if it exists"},
     {.name = "merge", .target = AT(task), .value = FC_TASK_MERGE, .conflicts = TASK | SOLVING | TABLE | SAMPLE,
-     .help = "make the book FILE from its shards"},
+     .help = "write the book FILE from its shards"},
     {.name = "verify", .target = AT(task), .value = FC_TASK_VERIFY, .conflicts = TASK | SOLVING | FORCE,
-     .help = "check everything in a book, and solve some of it"},
+     .help = "check a whole book, and solve a sample again"},
     {.name = "sample", .kind = FC_OPTION_INTEGER, .target = AT(sample), .placeholder = "N", .conflicts = SAMPLE,
-     .maximum = 1e9, .initial = 200, .help = "random positions that --verify solves"},
+     .maximum = 1e9, .initial = 200, .help = "positions that --verify solves again"},
     {.name = "info", .target = AT(task), .value = FC_TASK_INFO, .conflicts = TASK | SOLVING | TABLE | FORCE | SAMPLE,
-     .help = "say what is in a book"},
+     .help = "print size, layers and checksum of a book"},
     {.name = "export", .target = AT(task), .value = FC_TASK_EXPORT,
      .conflicts = TASK | SOLVING | TABLE | FORCE | SAMPLE, .help = "print every position of a book with its score"},
-    {.name = "progress", .target = AT(progress), .value = FC_METER_ON, .help = "report on stderr how far the work is"},
+    {.name = "progress", .target = AT(progress), .value = FC_METER_ON, .help = "report progress on stderr"},
     {.name = "no-progress", .target = AT(progress), .value = FC_METER_OFF,
-     .help = "do not report, not even on a terminal"},
+     .help = "report no progress, not even on a terminal"},
 };
 /* clang-format on */
 
-static const char before[] = "Solves every position of DEPTH discs and writes a book with the scores of all\n"
-                             "positions of up to DEPTH discs to FILE. The same DEPTH makes the same bytes,\n"
-                             "whatever the threads, shards and interruptions.\n";
+static const char before[] = "Solves every position of DEPTH discs and writes an opening book with the exact\n"
+                             "scores of all positions of 0 to DEPTH discs to FILE. DEPTH is 0 to 14. The same\n"
+                             "DEPTH always gives the same bytes, whatever the threads, shards and\n"
+                             "interruptions.\n";
 
-static const char after[] = "The work so far is kept in FILE.checkpoint. After an interrupt (Ctrl-C,\n"
-                            "SIGTERM), a crash or a power cut, the same command goes on from there. FILE.lock\n"
-                            "keeps a second process away from FILE.\n"
+static const char after[] = "Work in progress is saved in FILE.checkpoint. After an interruption (Ctrl-C,\n"
+                            "SIGTERM), a crash or a power cut, run the same command to resume. FILE.lock keeps\n"
+                            "a second process from working on the same FILE.\n"
                             "\n"
-                            "Shards of one DEPTH may be made on different machines, in any order, each in its\n"
-                            "own FILE. --merge takes them all. --export prints 'moves score' lines of all\n"
-                            "plies, for @benchmark and other programs.\n"
+                            "Shards of one DEPTH can be made on different machines, in any order, each in a\n"
+                            "FILE of its own; --merge needs all of them. --export prints 'moves score' lines\n"
+                            "of all plies, for @benchmark and other programs.\n"
                             "\n"
-                            "Memory: the table, and besides 0.1 GB for DEPTH 11, 0.3 GB for\n"
-                            "12, 2 GB for 14. DEPTH is 0 to 14.\n"
+                            "Memory: the table, plus 0.1 GB for DEPTH 11, 0.3 GB for 12, 2 GB for 14.\n"
                             "\n"
                             "Examples:\n"
                             "  $ @generate_book 8 my.book && @generate_book --verify my.book\n"
                             "  $ seq 0 63 | parallel @generate_book 8 part{} --threads 1 --shard {}/64 &&\n"
                             "      @generate_book --merge my.book part*\n"
                             "\n" FC_HELP_SCORES "\n"
-                            "Exit codes: 0 fine; 1 --verify found something wrong; 2 wrong usage; 3 a file,\n"
-                            "a book, writing or memory failed; 130 interrupted.\n";
+                            "Exit codes: 0 success; 1 --verify found an error in the book; 2 usage error; 3 a\n"
+                            "file, book, output or memory error; 130 interrupted.\n";
 
 int main(int argc, char **argv)
 {

@@ -1,4 +1,4 @@
-/* run.h - what the command line of `generate_book` asks for, and doing it. */
+/* run.h - the options of `generate_book`, and the function that runs it. */
 #ifndef FOURCAST_PROGRAMS_GENERATE_BOOK_RUN_H
 #define FOURCAST_PROGRAMS_GENERATE_BOOK_RUN_H
 
@@ -26,7 +26,7 @@ typedef struct fc_generate_book_options {
     int progress; /* an fc_meter_mode */
 } fc_generate_book_options;
 
-/* Returns the exit code of the program. */
+/* Does what the command line asks for and returns the exit code of the program. */
 fc_exit fc_generate_book_run(const char *program, const fc_generate_book_options *options, char **arguments, int count);
 
 #endif

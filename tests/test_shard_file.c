@@ -1,17 +1,18 @@
-/* test_part_file.c - checkpoints and shards on the disk: written, read back, and refused when damaged. */
+/* test_shard_file.c - checkpoints and shards on disk: written, read back, and refused when damaged. */
 #include "support/test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/bytes.h"
 #include "base/file_lock.h"
 #include "base/file_replace.h"
-#include "bookgen/checksum.h"
-#include "bookgen/part_file.h"
+#include "bookgen/shard_file.h"
+#include "bookgen/solve.h"
 
 enum {
     RESULTS = 37,
-    HEADER = 80,
+    HEADER = 88,
     SUM = 8,
     SIZE = HEADER + RESULTS + SUM,
     VERSION_OFFSET = 8,
@@ -19,26 +20,27 @@ enum {
     COUNT_OFFSET = 56
 };
 
-static const char path[] = "test_part_file.tmp";
+static const char path[] = "test_shard_file.tmp";
 static unsigned char good[SIZE];
 
-static fc_part example(unsigned char results[RESULTS])
+static fc_shard_file example(unsigned char results[RESULTS])
 {
     for (int i = 0; i < RESULTS; i++) {
         results[i] = (unsigned char)(FC_RESULT_OF_DRAW + FC_SCORE_MIN + i);
     }
     results[5] = FC_RESULT_UNKNOWN;
-    return (fc_part){.kind = FC_PART_CHECKPOINT,
-                     .job = {.depth = 6,
-                             .ply = 7,
-                             .shard = 3,
-                             .shards = 9,
-                             .total = 333,
-                             .first = 111,
-                             .count = RESULTS,
-                             .checksum = UINT64_C(0x0123456789ABCDEF)},
-                     .milliseconds = UINT64_C(1) << 40,
-                     .results = results};
+    return (fc_shard_file){.kind = FC_SHARD_CHECKPOINT,
+                           .job = {.depth = 6,
+                                   .ply = 7,
+                                   .shard = 3,
+                                   .shards = 9,
+                                   .total = 333,
+                                   .first = 111,
+                                   .count = RESULTS,
+                                   .checksum = UINT64_C(0x0123456789ABCDEF)},
+                           .recent_milliseconds = UINT64_C(1) << 40,
+                           .recent_millipositions = 513,
+                           .results = results};
 }
 
 static int write_good(void **state)
@@ -46,10 +48,10 @@ static int write_good(void **state)
     (void)state;
     unsigned char results[RESULTS];
     fc_diagnostic diagnostic;
-    const fc_part part = example(results);
-    FILE *file = fc_part_write(path, &part, &diagnostic) ? fopen(path, "rb") : NULL;
-    const bool fine = file != NULL && fread(good, SIZE, 1, file) == 1 && fgetc(file) == EOF;
-    return fine && fclose(file) == 0 ? 0 : -1;
+    const fc_shard_file written = example(results);
+    FILE *file = fc_shard_file_write(path, &written, &diagnostic) ? fopen(path, "rb") : NULL;
+    const bool ok = file != NULL && fread(good, SIZE, 1, file) == 1 && fgetc(file) == EOF;
+    return ok && fclose(file) == 0 ? 0 : -1;
 }
 
 static int clean_up(void **state)
@@ -58,59 +60,61 @@ static int clean_up(void **state)
     return remove(path);
 }
 
-/* Writes bytes and reads them as a part file. */
+/* Writes bytes and reads them as a shard file. */
 static bool reads(const unsigned char *bytes, size_t size, fc_diagnostic *diagnostic)
 {
-    fc_part part;
-    FILE *file = fopen(path, "wb");
-    assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, size, file), size);
-    fclose(file);
+    fc_shard_file file;
+    FILE *stream = fopen(path, "wb");
+    assert_non_null(stream);
+    assert_int_equal(fwrite(bytes, 1, size, stream), size);
+    fclose(stream);
     diagnostic->text[0] = '\0';
-    const bool fine = fc_part_read(&part, path, diagnostic);
-    free(part.results);
-    assert_true(fine == (diagnostic->text[0] == '\0'));
-    return fine;
+    const bool ok = fc_shard_file_read(&file, path, diagnostic);
+    free(file.results);
+    assert_true(ok == (diagnostic->text[0] == '\0'));
+    return ok;
 }
 
-/* With a checksum that fits. */
+/* Makes the checksum right again. */
 static void forge(unsigned char bytes[SIZE])
 {
-    const uint64_t sum = fc_checksum_bytes(FC_CHECKSUM_START, bytes, SIZE - SUM);
-    for (int i = 0; i < SUM; i++) {
-        bytes[SIZE - SUM + i] = (unsigned char)(sum >> 8 * i);
-    }
+    const uint64_t sum = fc_checksum(fc_checksum(0, bytes, HEADER), bytes + HEADER, RESULTS);
+    fc_store64(bytes + SIZE - SUM, sum);
 }
 
 static void comes_back(void **state)
 {
     (void)state;
     unsigned char results[RESULTS];
-    fc_part part;
+    fc_shard_file file;
     fc_diagnostic diagnostic;
-    const fc_part expected = example(results);
+    const fc_shard_file expected = example(results);
     assert_true(reads(good, SIZE, &diagnostic));
-    assert_true(fc_part_read(&part, path, &diagnostic));
-    assert_int_equal(part.kind, expected.kind);
-    assert_true(fc_job_is_same(&part.job, &expected.job));
-    assert_true(part.milliseconds == expected.milliseconds);
-    assert_memory_equal(part.results, results, RESULTS);
-    free(part.results);
+    assert_true(fc_shard_file_read(&file, path, &diagnostic));
+    assert_int_equal(file.kind, expected.kind);
+    assert_true(fc_job_is_same(&file.job, &expected.job));
+    assert_true(file.recent_milliseconds == expected.recent_milliseconds);
+    assert_true(file.recent_millipositions == expected.recent_millipositions);
+    assert_memory_equal(file.results, results, RESULTS);
+    free(file.results);
 }
 
-/* The bytes are part of the promise: a checkpoint of an earlier build goes on with a later one. */
+/* A later build can resume the checkpoint of an earlier one: the bytes of a version never change. */
 static void format_stays(void **state)
 {
     (void)state;
     static const unsigned char begin[] = {
-        'F',       'C', '4', 'P', 'A',  'R',  'T',  '\n', 1,    0,    0,    0,    1, 0, 0, 0, FC_WIDTH, 0, 0, 0,
-        FC_HEIGHT, 0,   0,   0,   6,    0,    0,    0,    7,    0,    0,    0,    3, 0, 0, 0, 9,        0, 0, 0,
-        77,        1,   0,   0,   0,    0,    0,    0,    111,  0,    0,    0,    0, 0, 0, 0, RESULTS,  0, 0, 0,
-        0,         0,   0,   0,   0xEF, 0xCD, 0xAB, 0x89, 0x67, 0x45, 0x23, 0x01, 0, 0, 0, 0, 0,        1, 0, 0};
+        'F', 'C', '4',       'P', 'A', 'R', 'T', '\n', 2, 0, 0,    0,    1,    0,    0,    0,    FC_WIDTH, 0,
+        0,   0,   FC_HEIGHT, 0,   0,   0,   6,   0,    0, 0, 7,    0,    0,    0,    3,    0,    0,        0,
+        9,   0,   0,         0,   77,  1,   0,   0,    0, 0, 0,    0,    111,  0,    0,    0,    0,        0,
+        0,   0,   RESULTS,   0,   0,   0,   0,   0,    0, 0, 0xEF, 0xCD, 0xAB, 0x89, 0x67, 0x45, 0x23,     0x01,
+        0,   0,   0,         0,   0,   1,   0,   0,    1, 2, 0,    0,    0,    0,    0,    0};
+    unsigned char bytes[SIZE];
     assert_int_equal(sizeof begin, HEADER);
     assert_memory_equal(good, begin, HEADER);
-    assert_true(fc_checksum_bytes(FC_CHECKSUM_START, (const unsigned char *)"foobar", 6) ==
-                UINT64_C(0x85944171F73967E8)); /* a published value of FNV-1a */
+    memcpy(bytes, good, SIZE);
+    forge(bytes);
+    assert_memory_equal(bytes, good, SIZE);
 }
 
 static void every_cut_is_refused(void **state)
@@ -143,12 +147,10 @@ static void forged_numbers_are_refused(void **state)
     fc_diagnostic diagnostic;
     unsigned char bytes[SIZE];
     memcpy(bytes, good, SIZE);
-    forge(bytes);
-    assert_memory_equal(bytes, good, SIZE);
-    memset(bytes + COUNT_OFFSET, 0xFF, sizeof(uint64_t)); /* no memory is asked for such a number */
+    memset(bytes + COUNT_OFFSET, 0xFF, sizeof(uint64_t)); /* nothing of such a size is allocated */
     forge(bytes);
     assert_false(reads(bytes, SIZE, &diagnostic));
-    assert_non_null(strstr(diagnostic.text, "size is wrong"));
+    assert_non_null(strstr(diagnostic.text, "bytes, not the"));
     for (int offset = VERSION_OFFSET; offset <= HEIGHT_OFFSET; offset += offset == VERSION_OFFSET ? 8 : 4) {
         memcpy(bytes, good, SIZE);
         bytes[offset]++;
@@ -159,7 +161,19 @@ static void forged_numbers_are_refused(void **state)
     bytes[HEADER] = FC_RESULT_OF_DRAW + FC_SCORE_MAX + 1;
     forge(bytes);
     assert_false(reads(bytes, SIZE, &diagnostic));
-    assert_non_null(strstr(diagnostic.text, "a score that cannot be"));
+    assert_non_null(strstr(diagnostic.text, "impossible score"));
+}
+
+/* A checkpoint of version 1 is refused with what to do about it. */
+static void old_version_is_explained(void **state)
+{
+    (void)state;
+    fc_diagnostic diagnostic;
+    unsigned char bytes[SIZE];
+    memcpy(bytes, good, SIZE);
+    bytes[VERSION_OFFSET] = 1;
+    assert_false(reads(bytes, SIZE, &diagnostic));
+    assert_non_null(strstr(diagnostic.text, "has version 1, but this program reads version 2; finish it with"));
 }
 
 static void replaces_whole_or_not_at_all(void **state)
@@ -171,13 +185,13 @@ static void replaces_whole_or_not_at_all(void **state)
     assert_int_equal(fc_file_look("no-such-folder/file"), FC_FILE_NONE);
     assert_int_equal(fc_file_look("."), FC_FILE_FOLDER);
     assert_int_equal(fc_file_look(path), FC_FILE_REGULAR);
-    assert_int_equal(fc_file_look("test_part_file.tmp.new"), FC_FILE_NONE);
+    assert_int_equal(fc_file_look("test_shard_file.tmp.new"), FC_FILE_NONE);
 }
 
 static void locks_keep_others_out(void **state)
 {
     (void)state;
-    static const char lock_path[] = "test_part_file.lock";
+    static const char lock_path[] = "test_shard_file.lock";
     fc_file_lock *first;
     fc_file_lock *second;
     assert_int_equal(fc_file_lock_take(&first, lock_path), FC_LOCK_TAKEN);
@@ -200,6 +214,7 @@ int main(void)
         cmocka_unit_test(every_cut_is_refused),
         cmocka_unit_test(every_flip_is_refused),
         cmocka_unit_test(forged_numbers_are_refused),
+        cmocka_unit_test(old_version_is_explained),
         cmocka_unit_test(replaces_whole_or_not_at_all),
         cmocka_unit_test(locks_keep_others_out),
     };

@@ -1,5 +1,5 @@
-/* fuzz_part.c - checkpoints and shards as they come, and again with size and checksum made right; what is read is
- * written as the same bytes, and merging a shard makes a book that opens, or no file. Works on files in the current
+/* fuzz_shard.c - checkpoints and shards: the input as it is, and again with size and checksum corrected. A file that was
+ * read is written as the same bytes; merging a shard makes a book that opens, or no file. Uses files in the current
  * folder. */
 #include "fuzz.h"
 
@@ -8,14 +8,15 @@
 
 #include "base/file_replace.h"
 #include "bookgen/merge.h"
-#include "bookgen/part_file.h"
+#include "bookgen/shard_file.h"
+#include "bookgen/solve.h"
 #include "forge.h"
 #include "fourcast/book.h"
 
 enum { DEEPEST_MERGED = 4 }; /* more plies only take longer */
 
-static char input[] = "fuzz_part.in";
-static const char output[] = "fuzz_part.out";
+static char input[] = "fuzz_shard.in";
+static const char output[] = "fuzz_shard.out";
 
 static void write_input(const uint8_t *bytes, size_t size)
 {
@@ -25,7 +26,7 @@ static void write_input(const uint8_t *bytes, size_t size)
     assert_int_equal(fclose(file), 0);
 }
 
-/* Is the file what the bytes are? */
+/* The output must be these bytes. */
 static void check_output(const uint8_t *bytes, size_t size)
 {
     uint8_t *written = malloc(size + 1);
@@ -53,29 +54,29 @@ static void merge(void)
     }
 }
 
-static void check_results(const fc_part *part)
+static void check_results(const fc_shard_file *file)
 {
-    for (uint64_t i = 0; i < part->job.count; i++) {
-        const int score = part->results[i] - FC_RESULT_OF_DRAW;
-        assert_in_range(part->results[i] != FC_RESULT_UNKNOWN ? score : 0, FC_SCORE_MIN, FC_SCORE_MAX);
+    for (uint64_t i = 0; i < file->job.count; i++) {
+        const int score = file->results[i] - FC_RESULT_OF_DRAW;
+        assert_in_range(file->results[i] != FC_RESULT_UNKNOWN ? score : 0, FC_SCORE_MIN, FC_SCORE_MAX);
     }
 }
 
 static void read_and_use(const uint8_t *bytes, size_t size)
 {
     fc_diagnostic diagnostic = {""};
-    fc_part part;
+    fc_shard_file file;
     write_input(bytes, size);
-    if (!fc_part_read(&part, input, &diagnostic)) {
-        assert_null(part.results);
+    if (!fc_shard_file_read(&file, input, &diagnostic)) {
+        assert_null(file.results);
         fuzz_check_line(diagnostic.text);
         return;
     }
-    check_results(&part);
-    assert_true(fc_part_write(output, &part, &diagnostic));
+    check_results(&file);
+    assert_true(fc_shard_file_write(output, &file, &diagnostic));
     check_output(bytes, size);
-    free(part.results);
-    if (part.job.depth <= DEEPEST_MERGED) {
+    free(file.results);
+    if (file.job.depth <= DEEPEST_MERGED) {
         merge();
     }
 }
@@ -84,7 +85,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     uint8_t *copy = fuzz_copy(data, size);
     read_and_use(copy, size);
-    forge_part(copy, size);
+    forge_shard(copy, size);
     read_and_use(copy, size);
     free(copy);
     return 0;
