@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "space/random.h"
+#include "base/random.h"
 #include "space/record.h"
 #include "support/space_twin.h"
 
@@ -138,11 +138,11 @@ static void perft_agrees_deeply(void **state)
     check_perft(7, false);
 }
 
-static int play_randomly(fc_space_board *board, fc_space_random *random)
+static int play_randomly(fc_space_board *board, uint64_t *random)
 {
     uint8_t columns[FC_SPACE_COLUMNS];
     const int count = fc_space_legal(board, columns);
-    const int column = columns[fc_space_random_below(random, count)];
+    const int column = columns[fc_random_below(random, count)];
     fc_space_play(&rules, board, column);
     return column;
 }
@@ -167,7 +167,7 @@ static void check_against_twin(const fc_space_board *board, const space_twin *tw
 static void the_twin_agrees(void **state)
 {
     (void)state;
-    fc_space_random random = fc_space_random_start(1);
+    uint64_t random = 1;
     for (int i = 0; i < test_rounds(3000); i++) {
         fc_space_board boards[FC_SPACE_MOVES + 1];
         space_twin twin;
@@ -194,7 +194,7 @@ static void random_games_have_known_rates(void **state)
 {
     (void)state;
     const int games = test_rounds(100000);
-    fc_space_random random = fc_space_random_start(2);
+    uint64_t random = 2;
     double results[3] = {0};
     double lines[2] = {0};
     double points[2] = {0};
@@ -224,7 +224,7 @@ static void random_games_have_known_rates(void **state)
 static void symmetries_keep_points(void **state)
 {
     (void)state;
-    fc_space_random random = fc_space_random_start(3);
+    uint64_t random = 3;
     int places[FC_SPACE_SYMMETRIES];
     for (int symmetry = 0; symmetry < FC_SPACE_SYMMETRIES; symmetry++) {
         places[symmetry] = fc_space_turn(column_of("c1"), symmetry); /* off every mirror axis: eight places */
@@ -249,14 +249,14 @@ static void symmetries_keep_points(void **state)
 static void records_come_back(void **state)
 {
     (void)state;
-    fc_space_random random = fc_space_random_start(4);
+    uint64_t random = 4;
     fc_diagnostic diagnostic;
     for (int i = 0; i < 500; i++) {
         fc_space_board board;
         fc_space_board read;
         char text[FC_SPACE_RECORD_SIZE];
         fc_space_start(&board);
-        for (int moves = fc_space_random_below(&random, FC_SPACE_MOVES + 1); moves > 0; moves--) {
+        for (int moves = fc_random_below(&random, FC_SPACE_MOVES + 1); moves > 0; moves--) {
             play_randomly(&board, &random);
         }
         fc_space_record_write(&board, text);

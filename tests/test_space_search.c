@@ -42,14 +42,14 @@ static fc_space_board board_of(const char *moves)
     return board;
 }
 
-static fc_space_board random_board(fc_space_random *random, int plies)
+static fc_space_board random_board(uint64_t *random, int plies)
 {
     fc_space_board board;
     fc_space_start(&board);
     while (board.ply < plies) {
         uint8_t columns[FC_SPACE_COLUMNS];
         const int count = fc_space_legal(&board, columns);
-        fc_space_play(&rules, &board, columns[fc_space_random_below(random, count)]);
+        fc_space_play(&rules, &board, columns[fc_random_below(random, count)]);
     }
     return board;
 }
@@ -137,7 +137,7 @@ static void the_prior_of_the_example(void **state)
 static void the_prior_agrees_with_the_twin(void **state)
 {
     (void)state;
-    fc_space_random random = fc_space_random_start(1);
+    uint64_t random = 1;
     for (int i = 0; i < test_rounds(1000); i++) {
         const fc_space_board last = random_board(&random, FC_SPACE_MOVES);
         fc_space_board board;
@@ -158,7 +158,7 @@ static void the_prior_agrees_with_the_twin(void **state)
 }
 
 /* A playout move by move: a line if it is greedy and there is one, any move otherwise. */
-static int slow_playout(fc_space_board board, bool is_greedy, fc_space_random *random)
+static int slow_playout(fc_space_board board, bool is_greedy, uint64_t *random)
 {
     while (!fc_space_is_over(&board)) {
         uint8_t columns[FC_SPACE_COLUMNS];
@@ -171,7 +171,7 @@ static int slow_playout(fc_space_board board, bool is_greedy, fc_space_random *r
                      (!wants_line ||
                       completes(&board, fc_space_to_move(&board), fc_space_cell(column, board.height[column])));
         }
-        fc_space_play(&rules, &board, columns[fc_space_random_below(random, count)]);
+        fc_space_play(&rules, &board, columns[fc_random_below(random, count)]);
     }
     return fc_space_leader(&board);
 }
@@ -181,7 +181,7 @@ static void playouts_agree_with_slow_ones(void **state)
 {
     (void)state;
     const int count = test_rounds(5000);
-    fc_space_random random = fc_space_random_start(2);
+    uint64_t random = 2;
     for (int i = 0; i < 20; i++) {
         const fc_space_board board = random_board(&random, i * 3 + 1);
         const fc_space_board before = board;
@@ -231,7 +231,7 @@ static void trees_are_sound(void **state)
     static const char *const variants[] = {"mcts:simulations=1,pruning=on", "mcts:simulations=1,pruning=off",
                                            "mcts:simulations=1,puct=multiply,playout=greedy,prior=off"};
     enum { SIMULATIONS = 500 };
-    fc_space_random random = fc_space_random_start(3);
+    uint64_t random = 3;
     for (int i = 0; i < 60; i++) {
         const fc_space_settings settings = settings_of(variants[i % 3]);
         fc_space_board board = random_board(&random, 1 + i);
@@ -272,7 +272,7 @@ static void the_last_move_wins(void **state)
     static const char *const variants[] = {"mcts:simulations=200", "mcts:simulations=200,pruning=off",
                                            "mcts:simulations=200,puct=add,pruning=off,playout=random",
                                            "mcts:simulations=200,puct=multiply,pruning=off"};
-    fc_space_random random = fc_space_random_start(4);
+    uint64_t random = 4;
     for (int found = 0; found < 60;) {
         fc_space_board board = random_board(&random, FC_SPACE_MOVES - 1);
         bool wins[FC_SPACE_COLUMNS];
@@ -290,10 +290,10 @@ static void single_threats_are_blocked(void **state)
 {
     (void)state;
     enum { POSITIONS = 100 };
-    fc_space_random random = fc_space_random_start(5);
+    uint64_t random = 5;
     int blocked = 0;
     for (int found = 0; found < POSITIONS;) {
-        fc_space_board board = random_board(&random, 8 + fc_space_random_below(&random, 24));
+        fc_space_board board = random_board(&random, 8 + fc_random_below(&random, 24));
         const fc_space_player mover = fc_space_to_move(&board);
         int threat = FC_SPACE_NONE;
         if (count_threats(&board, mover, &threat) > 0 ||
@@ -313,7 +313,7 @@ static void single_threats_are_blocked(void **state)
 }
 
 /* One game; returns the result for the search. */
-static int play_random(fc_space_search *search, fc_space_player side, fc_space_random *random)
+static int play_random(fc_space_search *search, fc_space_player side, uint64_t *random)
 {
     fc_space_board board;
     fc_space_start(&board);
@@ -323,7 +323,7 @@ static int play_random(fc_space_search *search, fc_space_player side, fc_space_r
         } else {
             uint8_t columns[FC_SPACE_COLUMNS];
             const int count = fc_space_legal(&board, columns);
-            fc_space_play(&rules, &board, columns[fc_space_random_below(random, count)]);
+            fc_space_play(&rules, &board, columns[fc_random_below(random, count)]);
         }
     }
     return side == FC_SPACE_BLACK ? fc_space_leader(&board) : -fc_space_leader(&board);
@@ -333,7 +333,7 @@ static void random_play_is_beaten(void **state)
 {
     (void)state;
     const int games = test_rounds(200);
-    fc_space_random random = fc_space_random_start(6);
+    uint64_t random = 6;
     int won = 0;
     for (int i = 0; i < games; i++) {
         fc_space_search *search = open_search("mcts:simulations=100", (uint64_t)i);
@@ -356,7 +356,7 @@ static void moves_are_legal(void **state)
         "mcts:simulations=3,threads=3,nodes=1000",
         "mcts:simulations=30,playout=greedy,reuse=off",
     };
-    fc_space_random random = fc_space_random_start(7);
+    uint64_t random = 7;
     for (int i = 0; i < test_rounds(64 * 25); i++) {
         const fc_space_board board = random_board(&random, i % FC_SPACE_MOVES);
         choose_once(variants[i % 7], (uint64_t)i, &board);
@@ -557,7 +557,7 @@ static void search_is_fast(void **state)
     const fc_space_board board = board_of("c3");
     double rates[4];
     for (int greedy = 0; greedy < 2; greedy++) {
-        fc_space_random random = fc_space_random_start(8);
+        uint64_t random = 8;
         const clock_t begin = clock();
         for (int i = 0; i < PLAYOUTS; i++) {
             fc_space_play_out(&rules, &start, (fc_space_playout)greedy, &random);

@@ -4,6 +4,7 @@
 #define FOURCAST_BASE_DIAGNOSTIC_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Exit codes, the same for all programs. */
 typedef enum fc_exit {
@@ -27,5 +28,9 @@ bool fc_fail(fc_diagnostic *diagnostic, const char *format, ...);
 bool fc_fail_errno(fc_diagnostic *diagnostic, const char *what, const char *path);
 
 bool fc_fail_memory(fc_diagnostic *diagnostic);
+
+/* How many letters have to be changed, added, removed or swapped with the next one to turn the first `length` bytes of
+ * `text` into `word`; a large number if one of them is longer than any name. */
+size_t fc_edit_distance(const char *text, size_t length, const char *word);
 
 #endif

@@ -28,35 +28,6 @@ void fc_show(char out[FC_SHOWN_SIZE], const char *text, size_t length)
     strcpy(out, shown < length ? "..." : "");
 }
 
-/* Optimal string alignment: rows[i][j] is the distance of the first i letters to the first j of the word. */
-size_t fc_edit_distance(const char *text, size_t length, const char *word)
-{
-    enum { LONGEST = 32 };
-    const size_t word_length = strlen(word);
-    size_t rows[LONGEST + 1][LONGEST + 1];
-    if (length > LONGEST || word_length > LONGEST) {
-        return LONGEST;
-    }
-    for (size_t i = 0; i <= length; i++) {
-        for (size_t j = 0; j <= word_length; j++) {
-            if (i == 0 || j == 0) {
-                rows[i][j] = i + j;
-                continue;
-            }
-            const size_t changed = rows[i - 1][j - 1] + (text[i - 1] != word[j - 1]);
-            const size_t removed = rows[i - 1][j] + 1;
-            const size_t added = rows[i][j - 1] + 1;
-            size_t least = changed < removed ? changed : removed;
-            least = added < least ? added : least;
-            if (i > 1 && j > 1 && text[i - 1] == word[j - 2] && text[i - 2] == word[j - 1]) {
-                least = rows[i - 2][j - 2] + 1 < least ? rows[i - 2][j - 2] + 1 : least;
-            }
-            rows[i][j] = least;
-        }
-    }
-    return rows[length][word_length];
-}
-
 void fc_append(fc_writer *out, const char *format, ...)
 {
     va_list arguments;

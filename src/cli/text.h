@@ -15,10 +15,6 @@ enum {
  * Two different texts that are not cut never look the same. */
 void fc_show(char out[FC_SHOWN_SIZE], const char *text, size_t length);
 
-/* How many letters have to be changed, added, removed or swapped with the next one to turn the first `length` bytes of
- * `text` into `word`; a large number if one of them is longer than any name. */
-size_t fc_edit_distance(const char *text, size_t length, const char *word);
-
 /* A text that grows at its end, in memory of fixed size: what does not fit is cut. Start with {text, size, 0}. */
 typedef struct fc_writer {
     char *text;

@@ -54,10 +54,10 @@ static inline void play(run *playing, fc_space_player player, int place)
     }
 }
 
-static int play_randomly(run *playing, int ply, fc_space_random *random)
+static int play_randomly(run *playing, int ply, uint64_t *random)
 {
     for (; ply < FC_SPACE_MOVES; ply++) {
-        play(playing, (fc_space_player)(ply & 1), fc_space_random_below(random, playing->columns));
+        play(playing, (fc_space_player)(ply & 1), fc_random_below(random, playing->columns));
     }
     return playing->difference;
 }
@@ -74,7 +74,7 @@ static void add_threats(run *playing, fc_space_player player, int word, uint64_t
 }
 
 /* The place of a random move that completes a line; FC_SPACE_NONE if there is none. */
-static inline int greedy_place(const run *playing, fc_space_player player, fc_space_random *random)
+static inline int greedy_place(const run *playing, fc_space_player player, uint64_t *random)
 {
     const uint64_t *threats = playing->threats[player];
     const uint64_t *open = playing->open;
@@ -88,7 +88,7 @@ static inline int greedy_place(const run *playing, fc_space_player player, fc_sp
         places[count] = (uint8_t)place;
         count += (threats[cell >> 6] & cell_bit(cell)) != 0;
     }
-    return places[fc_space_random_below(random, count)];
+    return places[fc_random_below(random, count)];
 }
 
 /* play() for greedy playouts, which keep their two sets of cells up to date. */
@@ -107,7 +107,7 @@ static inline void play_and_look(run *playing, fc_space_player player, int place
     }
 }
 
-static int play_greedily(run *playing, int ply, fc_space_random *random)
+static int play_greedily(run *playing, int ply, uint64_t *random)
 {
     for (int place = 0; place < playing->columns; place++) {
         playing->open[playing->next[place] >> 6] |= cell_bit(playing->next[place]);
@@ -121,14 +121,13 @@ static int play_greedily(run *playing, int ply, fc_space_random *random)
     for (; ply < FC_SPACE_MOVES; ply++) {
         const fc_space_player player = (fc_space_player)(ply & 1);
         const int greedy = greedy_place(playing, player, random);
-        const int place = greedy != FC_SPACE_NONE ? greedy : fc_space_random_below(random, playing->columns);
+        const int place = greedy != FC_SPACE_NONE ? greedy : fc_random_below(random, playing->columns);
         play_and_look(playing, player, place);
     }
     return playing->difference;
 }
 
-int fc_space_play_out(const fc_space_rules *rules, const fc_space_board *board, fc_space_playout kind,
-                      fc_space_random *random)
+int fc_space_play_out(const fc_space_rules *rules, const fc_space_board *board, fc_space_playout kind, uint64_t *random)
 {
     run playing = start(rules, board);
     const int difference = kind == FC_SPACE_PLAYOUT_GREEDY ? play_greedily(&playing, board->ply, random)

@@ -6,6 +6,7 @@
 
 #include "base/platform.h"
 #include "base/pool.h"
+#include "base/random.h"
 #include "space/tree.h"
 
 /* Simulations between two looks at the clock: about a tenth of a millisecond. */
@@ -56,7 +57,8 @@ static fc_status init(fc_space_search *search, uint32_t nodes, uint64_t seed)
     const fc_space_settings *settings = &search->settings;
     fc_space_rules_build(&search->rules);
     for (int i = 0; i < settings->threads; i++) {
-        const uint64_t own_seed = fc_space_mix(seed) + (uint64_t)i;
+        uint64_t stream = seed;
+        const uint64_t own_seed = fc_random_word(&stream) + (uint64_t)i;
         const fc_status status = fc_space_tree_init(&search->trees[i], &search->rules, settings, nodes, own_seed);
         if (status != FC_OK) {
             return status;
@@ -188,7 +190,7 @@ static bool choose_at_once(fc_space_search *search, const fc_space_board *board,
     if (search->settings.agent == FC_SPACE_RANDOM) {
         uint8_t columns[FC_SPACE_COLUMNS];
         const int count = fc_space_legal(board, columns);
-        choice->column = columns[fc_space_random_below(&search->trees[0].random, count)];
+        choice->column = columns[fc_random_below(&search->trees[0].random, count)];
     } else if (board->ply == 0) {
         choice->column = fc_space_column_at(2, 2);
     } else {

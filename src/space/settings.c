@@ -9,43 +9,33 @@ static const char *const forms[] = {"multiply", "add", NULL};
 static const char *const switches[] = {"off", "on", NULL};
 static const char *const playouts[] = {"random", "greedy", NULL};
 
-typedef struct range {
+typedef struct setting {
+    fc_space_key key;
     size_t offset;
     const char *const *words; /* NULL: a number */
     bool whole;               /* it is a whole number */
     double minimum, maximum;
-} range;
+} setting;
 
 #define AT(member) offsetof(fc_space_settings, member)
 
-static const fc_space_key keys[] = {
-    {"simulations", "N", "no limit", "playouts for a move"},
-    {"seconds", "S", "1 without simulations", "time for a move"},
-    {"c", "X", "0.2", "weight of exploration"},
-    {"puct", "multiply|add", "add", "how the prior enters the selection formula"},
-    {"prior", "on|off", "on", "connect-and-block prior"},
-    {"pruning", "on|off", "on", "dominant pruning"},
-    {"reuse", "on|off", "on", "keep the tree between moves"},
-    {"playout", "random|greedy", "greedy", "moves of playouts: greedy ones take a line"},
-    {"threads", "N", "1", "threads, each with a tree of its own"},
-    {"nodes", "N", "4000000", "limit on the nodes of all trees, 40 bytes each"},
+/* clang-format off */
+static const setting settings_table[] = {
+    {{"simulations", "N", "no limit", "playouts for a move"}, AT(simulations), NULL, true, 1, 1e9},
+    {{"seconds", "S", "1 without simulations", "time for a move"}, AT(seconds), NULL, false, 0.001, 1e6},
+    {{"c", "X", "0.2", "weight of exploration"}, AT(c), NULL, false, 0, 1000},
+    {{"puct", "multiply|add", "add", "how the prior enters the selection formula"}, AT(puct), forms, false, 0, 0},
+    {{"prior", "on|off", "on", "connect-and-block prior"}, AT(prior), switches, false, 0, 0},
+    {{"pruning", "on|off", "on", "dominant pruning"}, AT(pruning), switches, false, 0, 0},
+    {{"reuse", "on|off", "on", "keep the tree between moves"}, AT(reuse), switches, false, 0, 0},
+    {{"playout", "random|greedy", "greedy", "moves of playouts: greedy ones take a line"}, AT(playout), playouts, false,
+     0, 0},
+    {{"threads", "N", "1", "threads, each with a tree of its own"}, AT(threads), NULL, true, 1, FC_SPACE_THREADS_MAX},
+    {{"nodes", "N", "4000000", "limit on the nodes of all trees, 40 bytes each"}, AT(nodes), NULL, true, 1000, 1e9},
 };
+/* clang-format on */
 
-enum { KEYS = sizeof keys / sizeof keys[0] };
-
-/* In the order of `keys`. */
-static const range ranges[KEYS] = {
-    {AT(simulations), NULL, true, 1, 1e9},
-    {AT(seconds), NULL, false, 0.001, 1e6},
-    {AT(c), NULL, false, 0, 1000},
-    {AT(puct), forms, false, 0, 0},
-    {AT(prior), switches, false, 0, 0},
-    {AT(pruning), switches, false, 0, 0},
-    {AT(reuse), switches, false, 0, 0},
-    {AT(playout), playouts, false, 0, 0},
-    {AT(threads), NULL, true, 1, FC_SPACE_THREADS_MAX},
-    {AT(nodes), NULL, true, 1000, 1e9},
-};
+enum { SETTINGS = sizeof settings_table / sizeof settings_table[0] };
 
 static const fc_space_settings defaults = {
     .agent = FC_SPACE_MCTS,
@@ -60,10 +50,9 @@ static const fc_space_settings defaults = {
 };
 static const double default_seconds = 1;
 
-const fc_space_key *fc_space_keys(size_t *count)
+const fc_space_key *fc_space_key_at(size_t index)
 {
-    *count = KEYS;
-    return keys;
+    return index < SETTINGS ? &settings_table[index].key : NULL;
 }
 
 /* A piece of the text; not NUL-terminated. */
@@ -77,36 +66,12 @@ static bool is(word given, const char *name)
     return strlen(name) == given.length && memcmp(given.text, name, given.length) == 0;
 }
 
-/* Changes of one letter that turn one word into the other (Levenshtein 1966); a long word counts as far. */
-static int distance(word given, const char *name)
-{
-    enum { LONGEST = 24 };
-    const size_t length = strlen(name);
-    if (given.length > LONGEST || length > LONGEST) {
-        return 2 * LONGEST;
-    }
-    int row[LONGEST + 1];
-    for (size_t j = 0; j <= length; j++) {
-        row[j] = (int)j;
-    }
-    for (size_t i = 1; i <= given.length; i++) {
-        int diagonal = row[0];
-        row[0] = (int)i;
-        for (size_t j = 1; j <= length; j++) {
-            const int replaced = diagonal + (given.text[i - 1] != name[j - 1]);
-            const int shifted = 1 + (row[j] < row[j - 1] ? row[j] : row[j - 1]);
-            diagonal = row[j];
-            row[j] = replaced < shifted ? replaced : shifted;
-        }
-    }
-    return row[length];
-}
-
 static const char *nearest(word given, const char *const *names, size_t count)
 {
     size_t best = 0;
     for (size_t i = 1; i < count; i++) {
-        if (distance(given, names[i]) < distance(given, names[best])) {
+        if (fc_edit_distance(given.text, given.length, names[i]) <
+            fc_edit_distance(given.text, given.length, names[best])) {
             best = i;
         }
     }
@@ -145,20 +110,18 @@ static const char *shown(word given, char out[32])
     return out;
 }
 
-static bool read_choice(const fc_space_key *key, const range *allowed, word given, int *target,
-                        fc_diagnostic *diagnostic)
+static bool read_choice(const setting *allowed, word given, int *target, fc_diagnostic *diagnostic)
 {
     char text[32];
     *target = find(given, allowed->words);
     if (*target >= 0) {
         return true;
     }
-    return fc_fail(diagnostic, "%s=%s: must be %s; did you mean %s?", key->name, shown(given, text), key->values,
-                   nearest(given, allowed->words, count_words(allowed->words)));
+    return fc_fail(diagnostic, "%s=%s: must be %s; did you mean %s?", allowed->key.name, shown(given, text),
+                   allowed->key.values, nearest(given, allowed->words, count_words(allowed->words)));
 }
 
-static bool read_number(const fc_space_key *key, const range *allowed, word given, double *number,
-                        fc_diagnostic *diagnostic)
+static bool read_number(const setting *allowed, word given, double *number, fc_diagnostic *diagnostic)
 {
     char text[32];
     char digits[32] = "";
@@ -172,22 +135,21 @@ static bool read_number(const fc_space_key *key, const range *allowed, word give
     if (valid) {
         return true;
     }
-    return fc_fail(diagnostic, "%s=%s: must be a %snumber from %.10g to %.10g", key->name, shown(given, text),
+    return fc_fail(diagnostic, "%s=%s: must be a %snumber from %.10g to %.10g", allowed->key.name, shown(given, text),
                    allowed->whole ? "whole " : "", allowed->minimum, allowed->maximum);
 }
 
-static bool read_value(const fc_space_key *key, const range *allowed, word given, fc_space_settings *settings,
-                       fc_diagnostic *diagnostic)
+static bool read_value(const setting *allowed, word given, fc_space_settings *settings, fc_diagnostic *diagnostic)
 {
     char *target = (char *)settings + allowed->offset;
     if (allowed->words != NULL) {
         int choice;
-        const bool known = read_choice(key, allowed, given, &choice, diagnostic);
+        const bool known = read_choice(allowed, given, &choice, diagnostic);
         memcpy(target, &choice, sizeof choice);
         return known;
     }
     double number = 0;
-    const bool valid = read_number(key, allowed, given, &number, diagnostic);
+    const bool valid = read_number(allowed, given, &number, diagnostic);
     if (valid && allowed->whole) {
         const int64_t whole = (int64_t)number;
         memcpy(target, &whole, sizeof whole);
@@ -203,20 +165,21 @@ static bool read_pair(word pair, fc_space_settings *settings, fc_diagnostic *dia
     const char *equals = memchr(pair.text, '=', pair.length);
     const size_t length = equals != NULL ? (size_t)(equals - pair.text) : pair.length;
     const word name = {pair.text, length};
-    const char *names[KEYS];
-    for (size_t i = 0; i < KEYS; i++) {
-        names[i] = keys[i].name;
-        if (is(name, keys[i].name)) {
+    const char *names[SETTINGS];
+    for (size_t i = 0; i < SETTINGS; i++) {
+        names[i] = settings_table[i].key.name;
+        if (is(name, settings_table[i].key.name)) {
             if (equals == NULL) {
-                return fc_fail(diagnostic, "%s needs a value: %s", keys[i].name, keys[i].values);
+                return fc_fail(diagnostic, "%s needs a value: %s", settings_table[i].key.name,
+                               settings_table[i].key.values);
             }
             const word value = {equals + 1, pair.length - length - 1};
-            return read_value(&keys[i], &ranges[i], value, settings, diagnostic);
+            return read_value(&settings_table[i], value, settings, diagnostic);
         }
     }
     char text[32];
     return fc_fail(diagnostic, "mcts has no setting '%s'; did you mean %s?", shown(name, text),
-                   nearest(name, names, KEYS));
+                   nearest(name, names, SETTINGS));
 }
 
 bool fc_space_settings_parse(const char *text, fc_space_settings *settings, fc_diagnostic *diagnostic)

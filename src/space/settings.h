@@ -41,8 +41,8 @@ typedef struct fc_space_key {
     const char *help;
 } fc_space_key;
 
-/* The keys in the order in which to list them; *count receives their number. Statically allocated. */
-const fc_space_key *fc_space_keys(size_t *count);
+/* The keys in the order in which to list them, NULL after the last. Statically allocated. */
+const fc_space_key *fc_space_key_at(size_t index);
 
 /* Reads a line of text into settings that start as the defaults. If neither simulations nor seconds is given, a move
  * takes one second. False: the diagnostic names what is wrong and what would be right. */

@@ -13,7 +13,7 @@ fc_status fc_space_tree_init(fc_space_tree *tree, const fc_space_rules *rules, c
                              uint32_t limit, uint64_t seed)
 {
     *tree = (fc_space_tree){.rules = rules, .settings = settings, .limit = limit};
-    tree->random = fc_space_random_start(seed);
+    tree->random = seed;
     tree->nodes = malloc(limit * sizeof *tree->nodes);
     tree->spare = settings->reuse ? malloc(limit * sizeof *tree->spare) : NULL;
     if (tree->nodes == NULL || (settings->reuse && tree->spare == NULL)) {
@@ -217,7 +217,7 @@ static fc_space_node *select_child(fc_space_tree *tree, const fc_space_node *par
             most = value;
             best = i;
             ties = 1;
-        } else if (value == most && fc_space_random_below(&tree->random, ++ties) == 0) {
+        } else if (value == most && fc_random_below(&tree->random, ++ties) == 0) {
             best = i;
         }
     }

@@ -25,7 +25,7 @@ typedef struct fc_space_node {
 typedef struct fc_space_tree {
     const fc_space_rules *rules;
     const fc_space_settings *settings;
-    fc_space_random random;
+    uint64_t random;
     fc_space_board board; /* at the root, between two simulations */
     fc_space_node *nodes; /* node 0 is the root */
     fc_space_node *spare; /* where fc_space_tree_move_root() copies to; NULL unless the tree is kept */

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "base/pool.h"
+#include "base/random.h"
 #include "cli/progress.h"
 #include "fourcast/status.h"
 #include "programs/play3d/view.h"
@@ -57,7 +58,8 @@ static void play_game(void *context, void *task, unsigned worker)
     match_game *game = task;
     fc_space_search *searches[2] = {NULL, NULL};
     for (int i = 0; i < 2 && game->status == FC_OK; i++) {
-        const uint64_t seed = fc_space_mix(run->seed) + 2 * (uint64_t)game->number + (uint64_t)i;
+        uint64_t stream = run->seed; /* games of neighbouring seeds have nothing in common */
+        const uint64_t seed = fc_random_word(&stream) + 2 * (uint64_t)game->number + (uint64_t)i;
         game->status = fc_space_search_open(&run->sides[i].settings, seed, &searches[i]);
     }
     play_moves(run, game, searches);

@@ -6,12 +6,12 @@
 #include <time.h>
 
 #include "base/platform.h"
+#include "base/random.h"
 #include "base/thread.h"
 #include "cli/text.h"
 #include "programs/play3d/match.h"
 #include "programs/play3d/replay.h"
 #include "programs/play3d/session.h"
-#include "space/random.h"
 #include "space/record.h"
 
 /* A signal handler gets no argument, so what it sets is global. */
@@ -41,15 +41,14 @@ bool fc_play3d_record(fc_play3d *run, const fc_space_board *board)
 
 static void list_agents(fc_output *output)
 {
-    size_t count;
-    const fc_space_key *keys = fc_space_keys(&count);
+    const fc_space_key *key;
     fc_print(output, "human   you\n"
                      "random  any legal move\n"
                      "mcts    Monte Carlo tree search; its settings, as in mcts:simulations=2000,c=0.5:\n");
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; (key = fc_space_key_at(i)) != NULL; i++) {
         char pair[64];
-        snprintf(pair, sizeof pair, "%s=%s", keys[i].name, keys[i].values);
-        fc_print(output, "  %-23s %s (default: %s)\n", pair, keys[i].help, keys[i].initial);
+        snprintf(pair, sizeof pair, "%s=%s", key->name, key->values);
+        fc_print(output, "  %-23s %s (default: %s)\n", pair, key->help, key->initial);
     }
 }
 
@@ -123,8 +122,8 @@ static void choose_seed(fc_play3d *run)
         run->seed = (uint64_t)run->options->seed;
         return;
     }
-    const uint64_t moment = (uint64_t)time(NULL) ^ ((uint64_t)(fc_clock_seconds() * 1e6) << 20);
-    run->seed = fc_space_mix(moment) % 1000000000; /* short enough to type */
+    uint64_t moment = (uint64_t)time(NULL) ^ ((uint64_t)(fc_clock_seconds() * 1e6) << 20);
+    run->seed = fc_random_word(&moment) % 1000000000; /* short enough to type */
     fc_print_error(run->program, "seed %llu (--seed repeats it)", (unsigned long long)run->seed);
 }
 
