@@ -10,6 +10,7 @@ set(fc_library_sources
     base/status.c
     base/diagnostic.c
     base/bytes.c
+    base/file_replace.c
     base/platform.c
     base/thread.c
     base/pool.c
@@ -39,6 +40,10 @@ set(fc_library_sources
     agents/value_cache.c
     agents/alphabeta_search.c
     agents/alphabeta.c
+    agents/playout.c
+    agents/stored_tree.c
+    agents/mcts_tree.c
+    agents/mcts.c
 )
 list(TRANSFORM fc_library_sources PREPEND ${fc_source_dir}/)
 
