@@ -44,6 +44,7 @@ set(fc_library_sources
     agents/stored_tree.c
     agents/mcts_tree.c
     agents/mcts.c
+    agents/perfect.c
 )
 list(TRANSFORM fc_library_sources PREPEND ${fc_source_dir}/)
 

@@ -7,8 +7,8 @@
 #include "base/platform.h"
 
 static const fc_agent_info *const infos[] = {
-    &fc_agent_random.info,  &fc_agent_center.info,    &fc_agent_rules.info,
-    &fc_agent_negamax.info, &fc_agent_alphabeta.info, &fc_agent_mcts.info,
+    &fc_agent_random.info,    &fc_agent_center.info, &fc_agent_rules.info,   &fc_agent_negamax.info,
+    &fc_agent_alphabeta.info, &fc_agent_mcts.info,   &fc_agent_perfect.info,
 };
 enum { INFOS = sizeof infos / sizeof infos[0] };
 
