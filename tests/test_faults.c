@@ -130,6 +130,15 @@ static fc_status thread_pool(void)
     return status;
 }
 
+/* With O, X, X, O in one column, taking off the last disc gets stuck, so that all orders are tried. */
+static fc_status proof_that_no_game_reaches(void)
+{
+    const uint64_t floor = fc_position_cell_bit(0, 0);
+    const fc_position position = {floor << 1 | floor << 2, floor | floor << 1 | floor << 2 | floor << 3};
+    const fc_status status = fc_position_check_reachable(position);
+    return status == FC_ERROR_UNREACHABLE ? FC_OK : status;
+}
+
 typedef struct attempt {
     const char *name;
     fc_status (*call)(void);
@@ -138,7 +147,7 @@ typedef struct attempt {
 static attempt attempts[] = {
     {"a solver", one_thread},           {"a solver with threads", several_threads},
     {"opening a book", book_from_file}, {"building a book", building_a_book},
-    {"a thread pool", thread_pool},
+    {"a thread pool", thread_pool},     {"a proof of reachability", proof_that_no_game_reaches},
 };
 
 static void every_request_fails_once(void **state)
@@ -300,6 +309,7 @@ int main(void)
         {attempts[2].name, every_request_fails_once, NULL, NULL, &attempts[2]},
         {attempts[3].name, every_request_fails_once, NULL, NULL, &attempts[3]},
         {attempts[4].name, every_request_fails_once, NULL, NULL, &attempts[4]},
+        {attempts[5].name, every_request_fails_once, NULL, NULL, &attempts[5]},
         cmocka_unit_test(no_clock_jumps),
         {"a batch", batches_end_cleanly, NULL, NULL, (void *)(uintptr_t)&batch_options},
         {"a batch with threads", batches_end_cleanly, NULL, NULL, (void *)(uintptr_t)&team_options},

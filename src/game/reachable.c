@@ -147,5 +147,5 @@ fc_status fc_position_check_reachable(fc_position position)
             return FC_OK;
         }
     }
-    return take_off_somehow(position, last);
+    return last != 0 ? take_off_somehow(position, last) : FC_ERROR_UNREACHABLE;
 }
