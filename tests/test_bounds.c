@@ -1,6 +1,7 @@
 /* test_bounds.c - each static bound on its own, against exact scores. */
 #include "support/test.h"
 
+#include "fourcast/solver.h"
 #include "support/check_bounds.h"
 #include "support/minimax.h"
 #include "support/plain_search.h"
@@ -51,6 +52,31 @@ static void rules_together(void **state)
     assert_true(by_guard > test_rounds(POSITIONS_PER_RULE) / 20);
 }
 
+/* The examples of BOUNDS.md: each bound is the exact score. */
+static void examples(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *moves;
+        int rule;
+        int score;
+    } all[] = {
+        {"24675464432464152662", 0, 2}, {"12761646226336312363213412", 0, 0}, {"275256616325363652215", 1, 3},
+        {"3322211565", 2, -3},          {"545355615633352", 3, -2},
+    };
+    fc_solver *solver;
+    assert_int_equal(fc_solver_create(&solver, NULL), FC_OK);
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        const game played = game_from(all[i].moves);
+        assert_int_in(&played, bound_of(&bound_rules[all[i].rule], played.position), all[i].score);
+        fc_result result;
+        assert_int_in(&played, fc_solve(solver, played.position, NULL, &result), FC_OK);
+        assert_int_in(&played, result.lower, all[i].score);
+        assert_int_in(&played, result.upper, all[i].score);
+    }
+    fc_solver_destroy(solver);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -60,6 +86,7 @@ int main(void)
         {"follow_up", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[2]},
         {"odd_threat", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[3]},
         cmocka_unit_test(rules_together),
+        cmocka_unit_test(examples),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

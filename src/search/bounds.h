@@ -1,20 +1,16 @@
-/* bounds.h - static bounds: what a quiet position cannot score, proven without search.
+/* bounds.h - static bounds: what the side to move cannot score, proven without search.
  *
- * A position is quiet when the side to move, X, cannot win at once and has a move that does not let the other side,
- * Z, win at once. Rows are counted from 1 in these proofs, as players do; "open" is the cell that a disc dropped now
- * would take; an odd column holds an odd number of discs, so that its open cell is on an even row. The first player
- * is to move when the number of discs on the board is even.
- *
- * Each rule looks at several positions side by side and names for each the cells that X can still own, at least until Z
- * must give way. If they hold no four, the rule bounds the score of X from above (position.h has the scale); otherwise
- * it has nothing to say.
+ * X is the side to move and Z its opponent. Each rule works on several safe positions side by side. It names for each
+ * the cells that X can still get; if they contain no line of four, X scores at most -prize, otherwise the rule says
+ * nothing. BOUNDS.md defines the terms, proves every rule and draws examples; section numbers refer to it. Rows are
+ * counted from 1 there and from 0 here; comments say "odd row" for those that players call 1, 3, 5.
  */
 #ifndef FOURCAST_SEARCH_BOUNDS_H
 #define FOURCAST_SEARCH_BOUNDS_H
 
 #include "game/lane_board.h"
 
-LANES_CONSTANT uint64_t lane_lost_tempo = 3; /* cells; see GUARD */
+LANES_CONSTANT uint64_t lane_lost_tempo = 3; /* cells; see theorem 3 */
 
 /* The score of a player who gets a cell of a row at the latest: all other columns are full, and so is its own up to
  * that cell. */
@@ -69,7 +65,7 @@ static inline lanes fc_any_four(const fc_fours *fours)
     return fours->upright | fours->right | fours->right_down | fours->right_up;
 }
 
-/* The score that X may reach although Z guards these cells; the proof is at GUARD. */
+/* The highest score of X if Z guards these cells (theorem 3). */
 static inline lanes fc_guarded_score(const fc_bound_view *view, lanes guarded)
 {
     const lanes from_lowest = ((lane_ceiling - guarded) | guarded) & lane_board; /* see fc_lanes_cut_above() */
@@ -79,20 +75,9 @@ static inline lanes fc_guarded_score(const fc_bound_view *view, lanes guarded)
     return lanes_max(useful, lanes_all(0)) >> 1;
 }
 
-/* GUARD. For either player. Z guards some cells: all empty, none open, no two of them one upon the other. It goes by
- * the first of three rules that applies. When X has played right below a guarded cell, Z takes that cell. When X has
- * made three of an upright four, Z plays on top, but not right below a guarded cell. Else Z plays anywhere but right
- * below a guarded cell, as long as it can. (The first two never want different cells: both are right above X's disc.)
- * So no guarded cell is open when X is to move, and X owns none. It completes no upright four either but such whose top
- * lies right below a guarded cell; only those count. (In a quiet position X has no upright four yet that lacks its top
- * alone.) If its discs and all empty cells that are not guarded hold no other four, X wins only after Z has run out of
- * such moves and opened a guarded cell.
- * Let L cells be locked: in each column those from right below the lowest guarded one up. They never become more. When
- * Z runs out, E cells are empty, all of them locked, so E <= L; Z plays one, X wins with the next: E / 2.
- * It is Z's turn then, so that E is odd if an even number of cells is empty now, and even if an odd number is. If that
- * rules out E = L, some locked cells have been filled before: the first by X, right below a guarded cell, the second by
- * Z, on it. So E <= L - 2, and not L - 2 for the same reason as not L: (L - 3) / 2.
- * Nothing guarded, nothing locked: X has no line left but upright ones, and scores 0 at most. */
+/* GUARD, the zugzwang bound (section 4), for either player. Z guards some cells: empty, not playable, no two of them one upon the other.
+ * It never plays right below one, takes one when X has played below it, and blocks vertical lines. So X wins only after
+ * Z has run out of other moves. */
 static inline fc_claim fc_guard_cells(const fc_bound_view *view, lanes guarded)
 {
     return (fc_claim){.reach = view->mine | (lane_board & ~(view->occupied | guarded)),
@@ -100,8 +85,7 @@ static inline fc_claim fc_guard_cells(const fc_bound_view *view, lanes guarded)
                       .prize = 0 - fc_guarded_score(view, guarded)};
 }
 
-/* The cells that GUARD guards first: the threats of X but those that lie upon another, and, unless it is next to one of
- * them, the second cell above each; that locks nothing more. */
+/* The threats of X except those upon another one, and the second cell above each, which costs nothing. */
 static inline lanes fc_guarded(const fc_bound_view *view)
 {
     const lanes threats = view->own & ~(view->own << FC_UP);
@@ -121,7 +105,7 @@ static inline lanes fc_cells_of(lanes fours, int step)
     return half | (half << 2 * step);
 }
 
-/* One more cell for GUARD that is part of some of these fours, of two that cross if there is such a cell. */
+/* One more cell that may be guarded and is part of some of these lines, if possible of two in different directions. */
 static inline lanes fc_one_more_to_guard(const fc_bound_view *view, lanes guarded, const fc_fours *fours)
 {
     const lanes right = fc_cells_of(fours->right, FC_RIGHT);
@@ -149,9 +133,8 @@ static inline fc_claim fc_guard_more(const fc_bound_view *view, fc_fours *fours)
     return fc_guard_cells(view, guarded);
 }
 
-/* What Z wins in the end, as a score, if it gets all even cells that are not open: one of its threats among them, or
- * a line of them and its discs along one row. Either is complete at the latest when all else is full. (There are
- * slanting lines too, for which the last disc is worth a point; the look at them cost what it saved.) */
+/* What Z wins, at the latest, with the even cells that are not playable: by a threat on one of them, or by a line along
+ * a row (theorem 1). */
 static inline lanes fc_even_prize(const fc_bound_view *view, lanes even_threats)
 {
     const lanes evens = view->theirs | (lane_even_rows & ~(view->occupied | view->playable));
@@ -163,13 +146,8 @@ static inline lanes fc_even_prize(const fc_bound_view *view, lanes even_threats)
     return prize;
 }
 
-/* FOLLOW-UP. For X = the first player. Z follows up: it answers every move of X in the same column, which is on an
- * even row whenever X took an odd one. Where X takes the open even cell of an odd column, Z takes the open even cell
- * of another one; there is one, as an even number of discs lies on the board and so the number of odd columns is
- * even before X moves. So all that X gets besides its own discs are cells of odd rows and open even cells. Z gets
- * every even cell that is not open; if one of them is a threat of Z, the game ends there, and X owns neither that
- * cell nor one above it. (The cell below may be of use to X: playing there wins if it completes four.)
- * What Z wins by that in the end, and when, is fc_even_prize(). */
+/* FOLLOW-UP (section 2), for X = the first player. Z answers every disc in the same column, or one playable even cell
+ * with another one. So X gets odd rows, playable even cells, and nothing above an even threat of Z. */
 static inline fc_claim fc_follow_up(const fc_bound_view *view)
 {
     const lanes even_threats = view->threats & ~view->playable & lane_even_rows;
@@ -184,16 +162,8 @@ static inline lanes fc_closed_odd_threats(const fc_bound_view *view)
     return view->threats & ~view->playable & lane_odd_rows;
 }
 
-/* ODD THREAT. For X = the second player. Let Z own a threat t on an odd row of column c, not open. Z follows up
- * outside c. The board holds an odd number of discs, so that the number of odd columns is odd:
- *   - c is odd. Outside c the odd columns come in pairs, and follow-up works there as above. An odd number of
- *     empty cells lies below t; X is the first to play there, Z answers there, and X plays the last of them.
- *   - c is even. An odd number of odd columns is left outside. When X takes the open even cell of the last one,
- *     Z plays in c, and when X plays in c while some are left, Z takes the open even cell of one of them. Either
- *     way c is odd from then on, the others come in pairs, and X is to move: the first case.
- * X runs out of moves outside c at last and plays right below t, and Z wins on t. Until then X owns outside c
- * only what follow-up leaves it, and inside c nothing but cells below t. Z wins at the latest when all else is full.
- * Of several such threats the leftmost is taken; where there is none, X is left the whole board. */
+/* ODD THREAT (section 3), for X = the second player. Z follows up outside the column of its leftmost odd threat, until X
+ * must play right below it (theorem 2). Without such a threat all cells are attainable: the rule says nothing. */
 static inline fc_claim fc_odd_threat(const fc_bound_view *view)
 {
     const lanes odd_threats = fc_closed_odd_threats(view);
@@ -213,8 +183,8 @@ static inline fc_claim fc_odd_threat(const fc_bound_view *view)
                       .prize = prize};
 }
 
-/* The rule that fits each lane; `first_to_move` tells the lanes in which X is the first player. GUARD takes over where
- * the better rules cannot hold: there is nothing they go by, or X can still own one of its threats. */
+/* The rule that fits each lane (section 5); in those of `first_to_move`, X is the first player. A parity rule cannot hold
+ * where it leaves X one of its threats; zugzwang takes over there, and where Z has no odd threat. */
 static inline fc_claim fc_fitting_claim(const fc_bound_view *view, lane_mask first_to_move)
 {
     const fc_claim guard = fc_guard(view);
