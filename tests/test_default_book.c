@@ -7,7 +7,7 @@
 #include "fourcast/book.h"
 #include "fourcast/solver.h"
 
-enum { DEEP = 12 }; /* discs; what the tests expect of a book of at least so many */
+enum { DEEP = 12 }; /* discs; the size limit and the tests with the search are for a book of this depth */
 
 static int open_book(void **state)
 {
@@ -153,7 +153,7 @@ static double seconds_to_find(const fc_book *book, const game *games)
     return blocks[BLOCKS / 2];
 }
 
-/* How long a look-up may take on a processor of 2.3 GHz, so many plies before a stored one. */
+/* The longest time that a look-up may take at 2.3 GHz, by the number of plies before a stored one. */
 static double most_seconds(int plies_before)
 {
     return plies_before == 0 ? 300e-9 : plies_before <= 2 ? 5e-6 : 1e-3;

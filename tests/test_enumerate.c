@@ -77,7 +77,7 @@ static void walk(array_board *board, fc_position position, bool *seen[TREE_DEPTH
     }
 }
 
-/* Nobody can win with six discs, so the whole tree is open positions. */
+/* No side can win with six discs, so the whole tree consists of open positions. */
 static void plies_are_the_game_tree(void **state)
 {
     (void)state;

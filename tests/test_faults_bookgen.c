@@ -208,7 +208,7 @@ static task tasks[] = {
 
 /* ---- failures ---- */
 
-/* Call number `nth` fails. Returns false if there are not so many. */
+/* Call number `nth` fails. Returns false if there are fewer calls. */
 static bool fail_once(const task *what, fault_kind kind, unsigned nth, bool lasting)
 {
     fc_diagnostic diagnostic = {""};

@@ -1,5 +1,5 @@
-/* test_solver_book.c - the solver with a book: when it is asked, and what the solver says then. The scores in the book
- * are invented, so that nobody can take those of the search for them. */
+/* test_solver_book.c - the solver with a book: when it is used, and what the solver returns then. The scores in the book
+ * are invented, so that they differ from those of the search. */
 #include "support/test.h"
 
 #include <stdlib.h>

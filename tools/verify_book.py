@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """A second reader of books, written from books/FORMAT.md alone. Python 3, standard library only.
 
-  verify_book.py BOOK                 checks all that can be checked without scores, and prints what the book holds
-  verify_book.py BOOK --list          prints `key score` of every position of its layers, one of each mirror pair
-  verify_book.py BOOK --check FILE    compares the lines `moves score` of a file (- for stdin) with the book
+  verify_book.py BOOK                 checks everything but the scores, and prints the contents of the book
+  verify_book.py BOOK --list          prints `key score` of every position of its layers; a mirror pair counts once
+  verify_book.py BOOK --check FILE    compares the `moves score` lines of a file (- for stdin) with the book
 
-The empty board is written `start`. Exit codes: 0 all is right; 1 a score differs; 2 usage; 3 trouble with a file.
-Eight plies take some seconds. Of the book of twelve plies, --check reads 20,000 positions of a layer a second, but only 80
-of those three plies before one; --list takes some minutes and two gigabytes.
+The empty board is written `start`. Exit codes: 0 all scores agree; 1 a score differs; 2 usage error; 3 file error.
+A book of eight plies takes some seconds. With twelve plies, --check reads 20,000 positions of a layer per second, but only
+80 of those three plies before a layer; --list takes some minutes and two gigabytes.
 """
 import argparse
 import struct
@@ -19,13 +19,13 @@ MAGIC = b"\x89FCBOOK\n"
 CODE_BITS = 15
 
 
-class Trouble(Exception):
+class BookError(Exception):
     """A file that cannot be used."""
 
 
 def demand(condition, reason):
     if not condition:
-        raise Trouble(reason)
+        raise BookError(reason)
 
 
 # --- the checksum ---------------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ class Layer:
         """A dictionary from (length, word) to score, and the bytes read. The first bit of a word is its highest."""
         counts = data[at:at + 16]
         demand(sum(count << CODE_BITS - length for length, count in enumerate(counts)) == 1 << CODE_BITS,
-               "a code that is not complete")
+               "incomplete code table")
         scores = struct.unpack_from("<%db" % sum(counts), data, at + 16)
         demand(len(scores) <= 2 * self.board.score_max + 1 and
                all(abs(score) <= self.board.score_max for score in scores), "impossible scores")
@@ -237,7 +237,7 @@ class Layer:
                 return words[length, word]
             word = word << 1 | bits & 1
             bits >>= 1
-        raise Trouble("a code that is not complete")
+        raise BookError("incomplete code table")
 
 
 class Book:
@@ -276,7 +276,7 @@ class Book:
         for layer in self.layers:
             if layer.ply >= ply:
                 return self.score(mine, occupied, layer, ply)
-        raise Trouble("a position of %d plies is not in the book" % ply)
+        raise BookError("a position of %d plies is not in the book" % ply)
 
 
 # --- what can be asked for ------------------------------------------------------------------------------------------
@@ -339,8 +339,8 @@ def main():
                 return check_lines(book, lines)
         else:
             describe(book)
-    except (OSError, Trouble, ValueError, struct.error) as trouble:
-        print("%s: %s" % (options.book, trouble), file=sys.stderr)
+    except (OSError, BookError, ValueError, struct.error) as error:
+        print("%s: %s" % (options.book, error), file=sys.stderr)
         return 3
     return 0
 

@@ -63,7 +63,7 @@ typedef struct fc_solver_options {
 
 /* Makes a solver; options may be NULL for the defaults. On success *out must be given to
  * fc_solver_destroy(); otherwise *out is NULL. FC_ERROR_OPTION, FC_ERROR_MEMORY, FC_ERROR_VARIANT,
- * FC_ERROR_THREAD; and, should the book in the library be of no use, those of fc_book_open_memory(). */
+ * FC_ERROR_THREAD; and, if the built-in book is invalid, those of fc_book_open_memory(). */
 fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options);
 
 /* Frees a solver; NULL is fine. */

@@ -1,4 +1,4 @@
-/* book_layers.h - complete layers for books, found by playing all games, with scores by any rule; and their books. */
+/* book_layers.h - complete layers for books, found by playing all games, with scores from any function; their books. */
 #ifndef FOURCAST_TESTS_BOOK_LAYERS_H
 #define FOURCAST_TESTS_BOOK_LAYERS_H
 
@@ -8,8 +8,8 @@
 /* The score of an open position. */
 typedef int (*score_function)(fc_position position, void *payload);
 
-/* A score that looks random and depends on the position only, but is what a rule says where one move decides; with such
- * leaves, all scores above them are possible too. For tests of the machinery: search is too slow for whole plies. */
+/* A pseudorandom score that depends on the position only, except where a rule decides it: with such leaves, all scores
+ * backed up from them are valid too. For tests that need whole plies, for which the search is too slow. */
 int invented_score(fc_position position, void *payload);
 
 /* The open positions of a ply, as in a layer. */
