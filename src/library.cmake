@@ -21,10 +21,10 @@ set(fc_library_sources
     book/prefix_code.c
     book/static_function.c
     book/writer.c
+    search/control.c
     search/table.c
     search/variant.c
     search/parallel.c
-    search/window.c
     solver/solver.c
     connectx/rules.c
     connectx/game.c
@@ -98,6 +98,23 @@ function(fc_add_search library variant width height)
                                                  FC_SEARCH_FUNCTION=fc_search_${variant})
     target_compile_options(${search} PRIVATE ${fc_search_flags_${variant}})
     target_sources(${library} PRIVATE $<TARGET_OBJECTS:${search}>)
+endfunction()
+
+# fc_add_ablated_searches(TARGET): the search once more without each of the techniques of settings.h, for the usual board:
+# fc_search_without_forced_moves and so on. They need an open library.
+set(fc_techniques forced_moves early_end ply_bounds static_rules odd_threat follow_up even_threat_cut win_scores guard
+                  refined_bound move_order mirror_images table probes_first)
+function(fc_add_ablated_searches target)
+    foreach(technique IN LISTS fc_techniques)
+        set(search ${target}_without_${technique})
+        string(TOUPPER ${technique} without)
+        add_library(${search} OBJECT ${fc_source_dir}/search/search.c)
+        fc_set_up_library_part(${search})
+        target_compile_definitions(${search} PRIVATE FC_WIDTH=${FC_WIDTH} FC_HEIGHT=${FC_HEIGHT} FC_LANES=1
+                                                     FC_SEARCH_FUNCTION=fc_search_without_${technique}
+                                                     FC_WITHOUT=FC_${without})
+        target_sources(${target} PRIVATE $<TARGET_OBJECTS:${search}>)
+    endforeach()
 endfunction()
 
 # The book that is linked into the library: FC_BOOK, or by default the one for the usual board.

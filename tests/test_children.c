@@ -7,8 +7,8 @@
 
 enum { RANDOM_POSITIONS = 20000, LOW_DISCS = 25, HIGH_DISCS = 38, MINIMAX_POSITIONS = 500, MINIMAX_LOW_DISCS = 33 };
 
-/* One lane of a group. */
-#define LANE(group, field, slot) lanes_get(&(group)->field, (slot) % FC_LANES)
+/* One lane of a batch. */
+#define LANE(batch, field, column) lanes_get(&(batch)->field, (column) % FC_LANES)
 
 typedef int (*score_fn)(plain_search *search, const game *played);
 
@@ -50,27 +50,27 @@ static bool moves_are_single(uint64_t moves)
     return moves != 0 && (moves & (moves - 1)) == 0;
 }
 
-static fc_quiet quiet_of(const game *played)
+static fc_safe_position safe_position_of(const game *played)
 {
-    return (fc_quiet){.mine = played->position.mine,
-                      .occupied = played->position.occupied,
-                      .moves = safe_moves(played->position),
-                      .ply = played->board.discs};
+    return (fc_safe_position){.stm = played->position.mine,
+                              .occupied = played->position.occupied,
+                              .moves = safe_moves(played->position),
+                              .ply = played->board.discs};
 }
 
-/* The child of a slot: where the forced moves end, who is to move there, and bounds that hold. */
-static void check_child(const game *played, const fc_child_group *group, int slot, int score)
+/* The child of a column: where the forced moves end, who is to move there, and bounds that hold. */
+static void check_child(const game *played, const fc_child_batch *batch, int column, int score)
 {
-    const fc_position end = {LANE(group, mine, slot), LANE(group, occupied, slot)};
-    const bool turned = (lanes_bits(group->turned) >> slot % FC_LANES & 1) != 0;
+    const fc_position end = {LANE(batch, stm, column), LANE(batch, occupied, column)};
+    const bool same_side = (lanes_bits(batch->same_side) >> column % FC_LANES & 1) != 0;
     const int forced = fc_position_ply(end) - played->board.discs - 1;
-    assert_int_in(played, (int)LANE(group, ply, slot), fc_position_ply(end));
-    assert_int_in(played, turned, forced % 2 == 1);
+    assert_int_in(played, (int)LANE(batch, ply, column), fc_position_ply(end));
+    assert_int_in(played, same_side, forced % 2 == 1);
     assert_in(played, fc_position_winner(end) == FC_NOBODY);
-    assert_in(played, LANE(group, moves, slot) == safe_moves(end));
-    assert_in(played, !moves_are_single(LANE(group, moves, slot)));
-    assert_in(played, (int64_t)LANE(group, lower, slot) <= score);
-    assert_in(played, (int64_t)LANE(group, upper, slot) >= score);
+    assert_in(played, LANE(batch, moves, column) == safe_moves(end));
+    assert_in(played, !moves_are_single(LANE(batch, moves, column)));
+    assert_in(played, (int64_t)LANE(batch, lower, column) <= score);
+    assert_in(played, (int64_t)LANE(batch, upper, column) >= score);
 }
 
 /* Counts children with some forced move, and those whose score is known without search. */
@@ -78,26 +78,26 @@ typedef struct tally {
     int children, forced, settled;
 } tally;
 
-static void check_family(const game *played, score_fn score_of, plain_search *search, tally *seen)
+static void check_all_children(const game *played, score_fn score_of, plain_search *search, tally *seen)
 {
-    const fc_quiet parent = quiet_of(played);
-    for (int slot = 0; slot < FC_SLOTS; slot++) {
-        fc_child_group group;
-        fc_play_moves(&group, &parent, slot / FC_LANES);
-        fc_play_forced_moves(&group, FC_CELLS, 0);
-        fc_bound_by_ply(&group);
-        fc_bound_by_rules(&group);
-        fc_bound_by_guard(&group);
-        if (slot >= FC_WIDTH || (parent.moves & fc_column(slot)) == 0) {
-            assert_in(played, (int64_t)LANE(&group, upper, slot) == FC_SCORE_MIN);
+    const fc_safe_position parent = safe_position_of(played);
+    for (int column = 0; column < FC_BATCH_COLUMNS; column++) {
+        fc_child_batch batch;
+        fc_play_moves(&batch, &parent, column / FC_LANES);
+        fc_play_forced_moves(&batch, FC_CELLS, 0);
+        fc_bound_by_ply(&batch);
+        fc_bound_by_rules(&batch);
+        fc_refine_bounds(&batch);
+        if (column >= FC_WIDTH || (parent.moves & fc_column(column)) == 0) {
+            assert_in(played, (int64_t)LANE(&batch, upper, column) == FC_SCORE_MIN);
             continue;
         }
         game child = *played;
-        game_play(&child, slot);
-        check_child(played, &group, slot, -score_of(search, &child));
+        game_play(&child, column);
+        check_child(played, &batch, column, -score_of(search, &child));
         seen->children++;
-        seen->forced += LANE(&group, ply, slot) > (uint64_t)child.board.discs;
-        seen->settled += LANE(&group, lower, slot) == LANE(&group, upper, slot);
+        seen->forced += LANE(&batch, ply, column) > (uint64_t)child.board.discs;
+        seen->settled += LANE(&batch, lower, column) == LANE(&batch, upper, column);
     }
 }
 
@@ -109,7 +109,7 @@ static void check_children(uint64_t seed, int positions, int low_discs, score_fn
     tally seen = {0, 0, 0};
     for (int i = 0; i < positions; i++) {
         const game played = game_random_undecided(&random, low_discs, HIGH_DISCS);
-        check_family(&played, score_of, search, &seen);
+        check_all_children(&played, score_of, search, &seen);
     }
     plain_search_destroy(search);
     print_message("%d children, %d with forced moves, %d settled\n", seen.children, seen.forced, seen.settled);
@@ -138,14 +138,14 @@ static void limit_stops_forced_moves(void **state)
     for (int i = 0; i < test_rounds(RANDOM_POSITIONS); i++) {
         const game played = game_random_undecided(&random, 8, HIGH_DISCS);
         const int last_ply = random_between(&random, played.board.discs, FC_CELLS);
-        const fc_quiet parent = quiet_of(&played);
-        for (int slot = 0; slot < FC_WIDTH; slot++) {
-            fc_child_group group;
-            fc_play_moves(&group, &parent, slot / FC_LANES);
-            fc_play_forced_moves(&group, (uint64_t)last_ply, 0);
-            if (parent.moves & fc_column(slot)) {
-                const bool more = moves_are_single(LANE(&group, moves, slot));
-                assert_in(&played, !more || (int)LANE(&group, ply, slot) > last_ply);
+        const fc_safe_position parent = safe_position_of(&played);
+        for (int column = 0; column < FC_WIDTH; column++) {
+            fc_child_batch batch;
+            fc_play_moves(&batch, &parent, column / FC_LANES);
+            fc_play_forced_moves(&batch, (uint64_t)last_ply, 0);
+            if (parent.moves & fc_column(column)) {
+                const bool more = moves_are_single(LANE(&batch, moves, column));
+                assert_in(&played, !more || (int)LANE(&batch, ply, column) > last_ply);
                 stopped += more;
             }
         }
@@ -162,21 +162,22 @@ static void loss_stops_forced_moves(void **state)
     for (int i = 0; i < test_rounds(RANDOM_POSITIONS); i++) {
         const game played = game_random_undecided(&random, 8, HIGH_DISCS);
         const int last_loss = random_between(&random, played.board.discs, FC_CELLS);
-        const fc_quiet parent = quiet_of(&played);
-        for (int first = 0; first < FC_SLOTS; first += FC_LANES) {
-            fc_child_group group;
-            fc_play_moves(&group, &parent, first / FC_LANES);
-            fc_play_forced_moves(&group, FC_CELLS, (uint64_t)last_loss);
+        const fc_safe_position parent = safe_position_of(&played);
+        for (int first = 0; first < FC_BATCH_COLUMNS; first += FC_LANES) {
+            fc_child_batch batch;
+            fc_play_moves(&batch, &parent, first / FC_LANES);
+            fc_play_forced_moves(&batch, FC_CELLS, (uint64_t)last_loss);
             bool more = false;
             bool lost = false;
-            for (int slot = first; slot < first + FC_LANES; slot++) {
-                const bool turned = (lanes_bits(group.turned) >> slot % FC_LANES & 1) != 0;
-                more = more || moves_are_single(LANE(&group, moves, slot));
-                lost = lost || (!turned && LANE(&group, moves, slot) == 0 && (int)LANE(&group, ply, slot) <= last_loss);
+            for (int column = first; column < first + FC_LANES; column++) {
+                const bool same_side = (lanes_bits(batch.same_side) >> column % FC_LANES & 1) != 0;
+                more = more || moves_are_single(LANE(&batch, moves, column));
+                lost = lost ||
+                       (!same_side && LANE(&batch, moves, column) == 0 && (int)LANE(&batch, ply, column) <= last_loss);
             }
             assert_in(&played, !more || lost);
-            fc_bound_by_ply(&group);
-            assert_in(&played, !more || lanes_highest(group.lower) >= (FC_CELLS - last_loss) / 2);
+            fc_bound_by_ply(&batch);
+            assert_in(&played, !more || lanes_highest(batch.lower) >= (FC_CELLS - last_loss) / 2);
             stopped += more;
         }
     }
@@ -190,17 +191,17 @@ static int late_win_score(int disc)
 }
 
 /* The bounds that follow from the number of discs alone, for every number. */
-static void check_ply_bounds(int ply, bool lost, bool turned)
+static void check_ply_bounds(int ply, bool lost, bool same_side)
 {
     const int lower = lost ? -late_win_score(ply + 2) : -late_win_score(ply + 4);
     const int upper = lost ? lower : late_win_score(ply + 3);
-    fc_child_group group;
-    group.ply = lanes_all((uint64_t)ply);
-    group.moves = lanes_all(lost ? 0 : 1);
-    group.turned = lanes_is_zero(lanes_all(!turned));
-    fc_bound_by_ply(&group);
-    assert_int_equal((int64_t)LANE(&group, lower, 0), turned ? lower : -upper);
-    assert_int_equal((int64_t)LANE(&group, upper, 0), turned ? upper : -lower);
+    fc_child_batch batch;
+    batch.ply = lanes_all((uint64_t)ply);
+    batch.moves = lanes_all(lost ? 0 : 1);
+    batch.same_side = lanes_is_zero(lanes_all(!same_side));
+    fc_bound_by_ply(&batch);
+    assert_int_equal((int64_t)LANE(&batch, lower, 0), same_side ? lower : -upper);
+    assert_int_equal((int64_t)LANE(&batch, upper, 0), same_side ? upper : -lower);
 }
 
 static void ply_bounds(void **state)

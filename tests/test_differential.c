@@ -1,15 +1,14 @@
 /* test_differential.c - the solver against itself: with each technique of the search left out, one at a time, with
  * every variant and every number of threads, and the score of a position against those of its moves.
  *
- * The searches without a technique are search.c once more, compiled with a header from without/ in place of the usual
- * one (CMakeLists.txt). What all of them share is compared with slower twins elsewhere: test_search.c, test_solver.c
- * and, on every position of a small board, test_board_size.c.
+ * The searches without a technique are search.c once more, compiled with FC_WITHOUT (settings.h). What all of them share
+ * is compared with slower twins elsewhere: test_search.c, test_solver.c and, on every position of a small board,
+ * test_board_size.c.
  */
 #include "support/test.h"
 
 #include "fourcast/solver.h"
 #include "search/variant.h"
-#include "search/window.h"
 
 enum {
     TECHNIQUE_POSITIONS = 2000,
@@ -24,12 +23,13 @@ enum {
 
 /* ---- a technique less ---- */
 
-fc_search_function search_without_rules, search_without_follow_up, search_without_odd_threat, search_without_guard,
-    search_without_guard_more, search_without_cut, search_without_prize, search_without_forced_moves,
-    search_without_early_end, search_without_ply_bounds, search_without_order, search_without_mirror,
-    search_without_table;
+fc_search_function fc_search_without_forced_moves, fc_search_without_early_end, fc_search_without_ply_bounds,
+    fc_search_without_static_rules, fc_search_without_odd_threat, fc_search_without_follow_up,
+    fc_search_without_even_threat_cut, fc_search_without_win_scores, fc_search_without_guard,
+    fc_search_without_refined_bound, fc_search_without_move_order, fc_search_without_mirror_images,
+    fc_search_without_table, fc_search_without_probes_first;
 
-/* Which beta to ask next, as fc_window_next_beta(). */
+/* Which beta to ask next, as fc_next_beta(). */
 typedef int window_function(int lower, int upper, int ply);
 
 static int halving(int lower, int upper, int ply)
@@ -57,25 +57,26 @@ typedef struct technique {
     const char *name;
     fc_search_function *search; /* NULL: the usual one */
     window_function *window;
-    bool no_late_level; /* all entries of the table in its big level */
+    bool no_l2_table; /* all entries in the main table */
     effect_on_nodes effect;
 } technique;
 
 static technique techniques[] = {
-    {"static rules", search_without_rules, fc_window_next_beta, false, SAVES_NODES},
-    {"rule FOLLOW-UP", search_without_follow_up, fc_window_next_beta, false, SAVES_NODES},
-    {"rule ODD THREAT", search_without_odd_threat, fc_window_next_beta, false, SAVES_NODES},
-    {"rule GUARD", search_without_guard, fc_window_next_beta, false, SAVES_NODES},
-    {"second look by GUARD", search_without_guard_more, fc_window_next_beta, false, SAVES_NODES},
-    {"cut above even threats", search_without_cut, fc_window_next_beta, false, SAVES_NODES},
-    {"prizes", search_without_prize, fc_window_next_beta, false, SAVES_NODES},
-    {"forced moves", search_without_forced_moves, fc_window_next_beta, false, SAVES_NODES},
-    {"early end of forced moves", search_without_early_end, fc_window_next_beta, false, OTHER_NODES},
-    {"bounds by ply", search_without_ply_bounds, fc_window_next_beta, false, SAVES_NODES},
-    {"order", search_without_order, fc_window_next_beta, false, SAVES_NODES},
-    {"mirror images", search_without_mirror, fc_window_next_beta, false, OTHER_TIME},
-    {"table", search_without_table, fc_window_next_beta, false, SAVES_NODES},
-    {"late level of the table", NULL, fc_window_next_beta, true, OTHER_TIME},
+    {"static rules", fc_search_without_static_rules, fc_next_beta, false, SAVES_NODES},
+    {"FOLLOW-UP", fc_search_without_follow_up, fc_next_beta, false, SAVES_NODES},
+    {"ODD THREAT", fc_search_without_odd_threat, fc_next_beta, false, SAVES_NODES},
+    {"GUARD", fc_search_without_guard, fc_next_beta, false, SAVES_NODES},
+    {"refined bound", fc_search_without_refined_bound, fc_next_beta, false, SAVES_NODES},
+    {"cut above even threats", fc_search_without_even_threat_cut, fc_next_beta, false, SAVES_NODES},
+    {"win scores of static rules", fc_search_without_win_scores, fc_next_beta, false, SAVES_NODES},
+    {"forced moves", fc_search_without_forced_moves, fc_next_beta, false, SAVES_NODES},
+    {"early end of forced moves", fc_search_without_early_end, fc_next_beta, false, OTHER_NODES},
+    {"bounds by ply", fc_search_without_ply_bounds, fc_next_beta, false, SAVES_NODES},
+    {"move order", fc_search_without_move_order, fc_next_beta, false, SAVES_NODES},
+    {"mirror images", fc_search_without_mirror_images, fc_next_beta, false, OTHER_TIME},
+    {"table", fc_search_without_table, fc_next_beta, false, SAVES_NODES},
+    {"probes before the search", fc_search_without_probes_first, fc_next_beta, false, SAVES_NODES},
+    {"L2 table", NULL, fc_next_beta, true, OTHER_TIME},
     {"windows: halving", NULL, halving, false, SAVES_NODES},
     {"windows: from above", NULL, from_above, false, SAVES_NODES},
 };
@@ -85,7 +86,7 @@ enum { TECHNIQUES = sizeof techniques / sizeof techniques[0] };
 static int find_score(fc_search_function *search, window_function *window, fc_table *table, const game *played,
                       uint64_t *nodes)
 {
-    fc_search run = {.table = table, .poll_at = UINT64_MAX};
+    fc_search run = {.table = table, .control = {.check_at = UINT64_MAX}};
     int lower = FC_SCORE_MIN;
     int upper = FC_SCORE_MAX;
     fc_table_clear(table);
@@ -125,8 +126,8 @@ static int find_usual_scores(void **state)
         const game played = game_random(&random, random_between(&random, LOW_DISCS, HIGH_DISCS));
         if (fc_winning_moves(played.position) == 0) {
             usual.games[usual.count] = played;
-            usual.scores[usual.count++] = find_score(fc_variant_find(FC_VARIANT_AUTO)->search, fc_window_next_beta,
-                                                     &table, &played, &usual.nodes);
+            usual.scores[usual.count++] =
+                find_score(fc_variant_find(FC_VARIANT_AUTO)->search, fc_next_beta, &table, &played, &usual.nodes);
         }
     }
     fc_table_destroy(&table);
@@ -140,7 +141,7 @@ static void technique_changes_no_score(void **state)
     uint64_t nodes = 0;
     fc_table table;
     assert_true(fc_table_create(&table, TABLE_MB));
-    table.late_from = left_out->no_late_level ? FC_CELLS + 1 : table.late_from;
+    table.l2_from_discs = left_out->no_l2_table ? FC_CELLS + 1 : table.l2_from_discs;
     for (int i = 0; i < usual.count; i++) {
         const int score = find_score(search, left_out->window, &table, &usual.games[i], &nodes);
         assert_int_in(&usual.games[i], score, usual.scores[i]);

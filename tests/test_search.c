@@ -1,6 +1,7 @@
 /* test_search.c - single questions to the search, against the obvious search and minimax. */
 #include "support/test.h"
 
+#include "search/shared.h"
 #include "search/variant.h"
 #include "support/minimax.h"
 #include "support/plain_search.h"
@@ -34,12 +35,12 @@ static game random_position(random_stream *random, int low_discs)
 /* Asks one question and returns the nodes that it took. */
 static uint64_t ask(fc_search_function *search_window, fc_table *table, const game *played, int beta, int score)
 {
-    fc_search search = {.table = table, .poll_at = UINT64_MAX};
+    fc_search search = {.table = table, .control = {.check_at = UINT64_MAX}};
     const int bound = search_window(&search, played->position, beta);
     if (bound >= beta ? score < bound : score > bound) {
         fail_msg("after \"%s\": beta %d is answered by %d, but the score is %d", played->moves, beta, bound, score);
     }
-    assert_in(played, !search.stopped);
+    assert_in(played, !search.control.stopped);
     return search.nodes;
 }
 
@@ -105,9 +106,11 @@ static void answers_are_bounds(void **state)
     put_away(&got);
 }
 
-static void stop(fc_search *search)
+static bool stop(void *owner, uint64_t nodes)
 {
-    search->stopped = true;
+    (void)owner;
+    (void)nodes;
+    return true;
 }
 
 /* A stopped search leaves nothing wrong behind in the table. */
@@ -122,11 +125,11 @@ static void stopping_does_no_harm(void **state)
         const int score = plain_search_score(got.plain, played.position);
         fc_table_clear(&got.table);
         for (uint64_t nodes = FIRST_NODE_LIMIT; nodes <= LAST_NODE_LIMIT; nodes *= 2) {
-            fc_search search = {.table = &got.table, .poll_at = nodes, .poll = stop};
+            fc_search search = {.table = &got.table, .control = {.check_at = nodes, .attend = stop}};
             search_window(&search, played.position, score);
-            stopped += search.stopped;
+            stopped += search.control.stopped;
             assert_in(&played, search.nodes < nodes + FC_CELLS); /* the way back to the root */
-            assert_in(&played, !search.stopped || search.nodes >= nodes);
+            assert_in(&played, !search.control.stopped || search.nodes >= nodes);
         }
         for (int beta = score; beta <= score + 1; beta++) {
             ask(search_window, &got.table, &played, beta, score);
@@ -136,53 +139,61 @@ static void stopping_does_no_harm(void **state)
     put_away(&got);
 }
 
-/* A search that another one, of the same position, overtakes at its first poll. */
+/* A search that another one, of the same position, overtakes at its first check. */
 typedef struct overtaken {
+    fc_search search;
+    fc_shared shared;
     fc_search_function *search_window;
     fc_position position;
     int beta;
-    bool left; /* it was in a node that the other has settled */
+    bool left; /* it was below a node that the other has resolved */
 } overtaken;
 
-static void overtake(fc_search *search)
+static bool overtake(void *owner, uint64_t nodes)
 {
-    overtaken *race = search->owner;
-    fc_search other = {.table = search->table, .poll_at = UINT64_MAX};
+    overtaken *race = owner;
+    (void)nodes;
+    fc_search other = {.table = race->search.table, .control = {.check_at = UINT64_MAX}};
     race->search_window(&other, race->position, race->beta);
-    race->left = fc_path_find_settled(&search->path, search->table);
-    search->stopped = race->left;
-    search->poll_at = UINT64_MAX;
+    race->left = fc_shared_find_resolved(&race->shared, race->search.table);
+    return race->left;
 }
 
-/* What another thread has settled is left at once, with the right answer. */
-static void settled_nodes_are_left(void **state)
+/* What another thread has resolved is left at once, with the right result. */
+static void resolved_nodes_are_left(void **state)
 {
     fc_search_function *search_window = variant_under_test(state);
     random_stream random = {35};
     tools got = get_tools();
-    static fc_busy_list busy;
+    static fc_searched_positions searched;
     int left = 0;
     for (int i = 0; i < test_rounds(SHARED_POSITIONS); i++) {
         const game played = game_random(&random, random_between(&random, SHARED_LOW_DISCS, SHARED_HIGH_DISCS));
         const int beta = random_between(&random, -1, 2);
-        fc_search alone = {.table = &got.table, .poll_at = UINT64_MAX};
+        fc_search alone = {.table = &got.table, .control = {.check_at = UINT64_MAX}};
         fc_table_clear(&got.table);
         const int bound = fc_winning_moves(played.position) != 0 ? 0 : search_window(&alone, played.position, beta);
         if (alone.nodes < SHARED_LEAST_NODES) {
             continue;
         }
-        overtaken race = {search_window, played.position, beta, false};
         const uint64_t nodes = alone.nodes / 4; /* before the other overtakes */
-        fc_search search = {.table = &got.table, .busy = &busy, .poll_at = nodes, .poll = overtake, .owner = &race};
+        overtaken race = {.shared = {.searched = &searched},
+                          .search_window = search_window,
+                          .position = played.position,
+                          .beta = beta};
+        race.search =
+            (fc_search){.table = &got.table,
+                        .control = {.check_at = nodes, .interval = UINT64_MAX / 2, .attend = overtake, .owner = &race},
+                        .shared = &race.shared};
         fc_table_clear(&got.table);
-        fc_table_use_whole(&got.table);
-        const int found = search_window(&search, played.position, beta);
+        fc_table_use_main(&got.table);
+        const int found = search_window(&race.search, played.position, beta);
         assert_in(&played, (found >= beta) == (bound >= beta));
         fc_table_clear(&got.table);
         assert_in(&played, found >= beta ? search_window(&alone, played.position, found) >= found
                                          : search_window(&alone, played.position, found + 1) <= found);
-        assert_in(&played, !search.stopped && search.path.length == 0 && search.path.settled == 0);
-        assert_in(&played, !race.left || search.nodes - nodes < nodes / 2);
+        assert_in(&played, !race.search.control.stopped && race.shared.depth == 0 && race.shared.resolved == 0);
+        assert_in(&played, !race.left || race.search.nodes - nodes < nodes / 2);
         left += race.left;
     }
     assert_true(left > 0);
@@ -202,7 +213,7 @@ static void variants_agree(void **state)
         uint64_t nodes[FC_VARIANT_AVX512 + 1];
         for (int id = FC_VARIANT_PLAIN; id <= FC_VARIANT_AVX512; id++) {
             const fc_variant_entry *entry = fc_variant_find((fc_variant)id);
-            fc_search search = {.table = &got.table, .poll_at = UINT64_MAX};
+            fc_search search = {.table = &got.table, .control = {.check_at = UINT64_MAX}};
             fc_table_clear(&got.table);
             bounds[id] = entry != NULL ? entry->search(&search, played.position, beta) : bounds[FC_VARIANT_PLAIN];
             nodes[id] = entry != NULL ? search.nodes : nodes[FC_VARIANT_PLAIN];
@@ -224,8 +235,8 @@ int main(void)
         {"answers of avx512 are bounds", answers_are_bounds, NULL, NULL, &variants[3]},
         {"stopping plain does no harm", stopping_does_no_harm, NULL, NULL, &variants[0]},
         {"stopping avx512 does no harm", stopping_does_no_harm, NULL, NULL, &variants[3]},
-        {"plain leaves settled nodes", settled_nodes_are_left, NULL, NULL, &variants[0]},
-        {"avx512 leaves settled nodes", settled_nodes_are_left, NULL, NULL, &variants[3]},
+        {"plain leaves resolved nodes", resolved_nodes_are_left, NULL, NULL, &variants[0]},
+        {"avx512 leaves resolved nodes", resolved_nodes_are_left, NULL, NULL, &variants[3]},
         cmocka_unit_test(variants_agree),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

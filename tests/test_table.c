@@ -9,14 +9,14 @@ enum {
     SINGLES = 1000000,
     PAIRS = 10000000,
     HASHES = 4000000,
-    CROWDED_LINES = 64,
+    CROWDED_BUCKETS = 64,
     MOST_CLEARS = 20000, /* more than there are generations */
     FULL_BOARD = FC_CELLS
 };
 
 typedef struct table_fixture {
     fc_table table;
-    const fc_table_level *levels[2];
+    const fc_buckets *arrays[2];
 } table_fixture;
 
 static int set_up(void **state)
@@ -26,8 +26,8 @@ static int set_up(void **state)
         free(fixture);
         return -1;
     }
-    fixture->levels[0] = &fixture->table.big;
-    fixture->levels[1] = &fixture->table.late;
+    fixture->arrays[0] = &fixture->table.main;
+    fixture->arrays[1] = &fixture->table.l2;
     *state = fixture;
     return 0;
 }
@@ -49,24 +49,24 @@ static uint64_t payload_of(uint64_t hash, uint64_t salt)
     return fc_entry_pack(lower, upper, (random_word(&random) >> random_between(&random, 0, 63)) | 1);
 }
 
-static uint64_t without_tag(uint64_t entry)
+static uint64_t without_signature(uint64_t entry)
 {
-    return entry & ((UINT64_C(1) << FC_ENTRY_TAG_SHIFT) - 1);
+    return entry & ((UINT64_C(1) << FC_ENTRY_SIGNATURE_SHIFT) - 1);
 }
 
-/* A hash in one of a few lines, so that many share a line and differ in the stored rest only. */
-static uint64_t crowded_hash(random_stream *random, const fc_table_level *level)
+/* A hash in one of a few buckets, so that many share a bucket and differ in the stored rest only. */
+static uint64_t crowded_hash(random_stream *random, const fc_buckets *buckets)
 {
-    const uint64_t line = random_word(random) % CROWDED_LINES;
-    const uint64_t rest = random_word(random) & ((UINT64_C(1) << level->remainder_bits) - 1);
-    return line << level->remainder_bits | rest;
+    const uint64_t bucket = random_word(random) % CROWDED_BUCKETS;
+    const uint64_t rest = random_word(random) & ((UINT64_C(1) << buckets->remainder_bits) - 1);
+    return bucket << buckets->remainder_bits | rest;
 }
 
-static void check_entry(uint64_t entry, int lower, int upper, int work)
+static void check_entry(uint64_t entry, int lower, int upper, int cost)
 {
     assert_int_equal(fc_entry_lower(entry), lower);
     assert_int_equal(fc_entry_upper(entry), upper);
-    assert_int_equal(fc_entry_work(entry), work);
+    assert_int_equal(fc_entry_cost(entry), cost);
 }
 
 static void packs_entries(void **state)
@@ -74,26 +74,26 @@ static void packs_entries(void **state)
     (void)state;
     for (int lower = FC_SCORE_MIN; lower <= FC_SCORE_MAX; lower++) {
         for (int upper = lower; upper <= FC_SCORE_MAX; upper++) {
-            for (int work = 0; work < 1 << FC_ENTRY_WORK_BITS; work++) {
-                const uint64_t entry = fc_entry_pack(lower, upper, UINT64_C(1) << work);
-                assert_true(entry >> FC_ENTRY_TAG_SHIFT == 0);
-                check_entry(entry, lower, upper, work);
-                check_entry(entry | UINT64_MAX << FC_ENTRY_TAG_SHIFT, lower, upper, work);
+            for (int cost = 0; cost < 1 << FC_ENTRY_COST_BITS; cost++) {
+                const uint64_t entry = fc_entry_pack(lower, upper, UINT64_C(1) << cost);
+                assert_true(entry >> FC_ENTRY_SIGNATURE_SHIFT == 0);
+                check_entry(entry, lower, upper, cost);
+                check_entry(entry | UINT64_MAX << FC_ENTRY_SIGNATURE_SHIFT, lower, upper, cost);
             }
         }
     }
 }
 
-static void work_is_a_logarithm(void **state)
+static void cost_is_a_logarithm(void **state)
 {
     (void)state;
-    const int most = (1 << FC_ENTRY_WORK_BITS) - 1;
-    assert_int_equal(fc_entry_work(fc_entry_pack(0, 0, 1)), 0);
+    const int most = (1 << FC_ENTRY_COST_BITS) - 1;
+    assert_int_equal(fc_entry_cost(fc_entry_pack(0, 0, 1)), 0);
     for (int log2 = 0; log2 < 64; log2++) {
         const uint64_t nodes = UINT64_C(1) << log2;
         const int expected = log2 < most ? log2 : most;
-        assert_int_equal(fc_entry_work(fc_entry_pack(0, 0, nodes)), expected);
-        assert_int_equal(fc_entry_work(fc_entry_pack(0, 0, nodes | (nodes - 1))), expected);
+        assert_int_equal(fc_entry_cost(fc_entry_pack(0, 0, nodes)), expected);
+        assert_int_equal(fc_entry_cost(fc_entry_pack(0, 0, nodes | (nodes - 1))), expected);
     }
 }
 
@@ -102,13 +102,13 @@ static void empty_table_knows_nothing(void **state)
     const table_fixture *fixture = *state;
     random_stream random = {21};
     for (int i = 0; i < test_rounds(SINGLES); i++) {
-        const fc_table_level *level = fixture->levels[i % 2];
-        assert_true(fc_table_probe(level, random_word(&random) & FC_HASH_MASK) == 0);
-        assert_true(fc_table_probe(level, (random_word(&random) & FC_HASH_MASK) >> random_between(&random, 0, 40)) ==
+        const fc_buckets *buckets = fixture->arrays[i % 2];
+        assert_true(fc_table_probe(buckets, random_word(&random) & FC_HASH_MASK) == 0);
+        assert_true(fc_table_probe(buckets, (random_word(&random) & FC_HASH_MASK) >> random_between(&random, 0, 40)) ==
                     0);
     }
-    assert_true(fc_table_probe(fixture->levels[0], 0) == 0);
-    assert_true(fc_table_probe(fixture->levels[0], FC_HASH_MASK) == 0);
+    assert_true(fc_table_probe(fixture->arrays[0], 0) == 0);
+    assert_true(fc_table_probe(fixture->arrays[0], FC_HASH_MASK) == 0);
 }
 
 static void finds_what_was_stored(void **state)
@@ -116,13 +116,13 @@ static void finds_what_was_stored(void **state)
     const table_fixture *fixture = *state;
     random_stream random = {22};
     for (int i = 0; i < test_rounds(SINGLES); i++) {
-        const fc_table_level *level = fixture->levels[i % 2];
+        const fc_buckets *buckets = fixture->arrays[i % 2];
         const uint64_t hash = random_word(&random) & FC_HASH_MASK;
         for (uint64_t salt = 0; salt < 2; salt++) { /* the second store replaces the first */
-            fc_table_store(level, hash, payload_of(hash, salt));
-            const uint64_t entry = fc_table_probe(level, hash);
+            fc_table_store(buckets, hash, payload_of(hash, salt));
+            const uint64_t entry = fc_table_probe(buckets, hash);
             assert_true(entry != 0);
-            assert_true(without_tag(entry) == payload_of(hash, salt));
+            assert_true(without_signature(entry) == payload_of(hash, salt));
         }
     }
 }
@@ -138,16 +138,16 @@ static void never_answers_for_another(void **state)
     uint64_t recent[256] = {0};
     int found = 0;
     for (int i = 0; i < pairs; i++) {
-        const fc_table_level *level = fixture->levels[0];
-        const uint64_t hash = crowded_hash(&random, level);
-        fc_table_store(level, hash, payload_of(hash, 0));
+        const fc_buckets *buckets = fixture->arrays[0];
+        const uint64_t hash = crowded_hash(&random, buckets);
+        fc_table_store(buckets, hash, payload_of(hash, 0));
         recent[i % 256] = hash;
         uint64_t asked = recent[random_word(&random) % 256];
         asked ^= i % 2 == 0 ? 0 : UINT64_C(1) << random_between(&random, 0, FC_BOARD_BITS - 1);
-        const uint64_t entry = fc_table_probe(level, asked);
+        const uint64_t entry = fc_table_probe(buckets, asked);
         if (entry != 0) {
             found++;
-            assert_true(without_tag(entry) == payload_of(asked, 0));
+            assert_true(without_signature(entry) == payload_of(asked, 0));
         }
     }
     assert_true(found > pairs / 10);
@@ -162,23 +162,23 @@ static void clear_forgets(void **state)
     for (int i = 0; i < 64; i++) {
         hashes[i] = random_word(&random) & FC_HASH_MASK;
     }
-    const int clears_in_a_round = 1 << (FC_ENTRY_TAG_BITS - fixture->levels[0]->remainder_bits);
+    const int clears_in_a_round = 1 << (FC_ENTRY_SIGNATURE_BITS - fixture->arrays[0]->remainder_bits);
     assert_true(clears_in_a_round < MOST_CLEARS);
     for (int clears = 0; clears < MOST_CLEARS; clears++) {
         for (int i = 0; i < 64; i++) {
-            const fc_table_level *level = fixture->levels[i % 2];
-            assert_true(fc_table_probe(level, hashes[i]) == 0);
+            const fc_buckets *buckets = fixture->arrays[i % 2];
+            assert_true(fc_table_probe(buckets, hashes[i]) == 0);
             if (random_between(&random, 0, clears_in_a_round) == 0) {
-                fc_table_store(level, hashes[i], payload_of(hashes[i], 0));
-                assert_true(fc_table_probe(level, hashes[i]) != 0);
+                fc_table_store(buckets, hashes[i], payload_of(hashes[i], 0));
+                assert_true(fc_table_probe(buckets, hashes[i]) != 0);
             }
         }
         fc_table_clear(&fixture->table);
     }
 }
 
-/* A search begins with the late level alone. */
-static void big_level_joins(void **state)
+/* A search begins with the L2 table alone. */
+static void main_table_joins(void **state)
 {
     table_fixture *fixture = *state;
     fc_table *table = &fixture->table;
@@ -186,70 +186,71 @@ static void big_level_joins(void **state)
     const uint64_t late = 54321;
     for (int round = 0; round < 3; round++) {
         for (int ply = 0; ply <= FULL_BOARD; ply++) {
-            assert_ptr_equal(fc_table_level_of(table, ply), &table->late);
+            assert_ptr_equal(fc_table_buckets(table, ply), &table->l2);
         }
-        fc_table_store(fc_table_level_of(table, FC_LATE_FROM_DISCS - 1), early, payload_of(early, 0));
-        fc_table_store(fc_table_level_of(table, FC_LATE_FROM_DISCS), late, payload_of(late, 0));
+        fc_table_store(fc_table_buckets(table, FC_L2_TABLE_FROM_DISCS - 1), early, payload_of(early, 0));
+        fc_table_store(fc_table_buckets(table, FC_L2_TABLE_FROM_DISCS), late, payload_of(late, 0));
         for (int times = 0; times < 2; times++) {
-            fc_table_use_whole(table);
+            fc_table_use_main(table);
             for (int ply = 0; ply <= FULL_BOARD; ply++) {
-                assert_ptr_equal(fc_table_level_of(table, ply), ply < FC_LATE_FROM_DISCS ? &table->big : &table->late);
+                assert_ptr_equal(fc_table_buckets(table, ply),
+                                 ply < FC_L2_TABLE_FROM_DISCS ? &table->main : &table->l2);
             }
         }
-        assert_true(fc_table_probe(&table->big, early) == 0);
-        assert_true(without_tag(fc_table_probe(&table->late, late)) == payload_of(late, 0));
-        fc_table_store(&table->big, early, payload_of(early, 0));
+        assert_true(fc_table_probe(&table->main, early) == 0);
+        assert_true(without_signature(fc_table_probe(&table->l2, late)) == payload_of(late, 0));
+        fc_table_store(&table->main, early, payload_of(early, 0));
         fc_table_clear(table);
-        assert_true(fc_table_probe(&table->big, early) == 0 && fc_table_probe(&table->late, late) == 0);
+        assert_true(fc_table_probe(&table->main, early) == 0 && fc_table_probe(&table->l2, late) == 0);
     }
 }
 
-static uint64_t in_line(const fc_table_level *level, uint64_t line, uint64_t rest)
+static uint64_t in_bucket(const fc_buckets *buckets, uint64_t bucket, uint64_t rest)
 {
-    return line << level->remainder_bits | rest;
+    return bucket << buckets->remainder_bits | rest;
 }
 
-static uint64_t with_work(int work)
+static uint64_t with_cost(int cost)
 {
-    return fc_entry_pack(0, 1, UINT64_C(1) << work);
+    return fc_entry_pack(0, 1, UINT64_C(1) << cost);
 }
 
-static bool holds(const fc_table_level *level, uint64_t hash)
+static bool holds(const fc_buckets *buckets, uint64_t hash)
 {
-    return fc_table_probe(level, hash) != 0;
+    return fc_table_probe(buckets, hash) != 0;
 }
 
 static void cheapest_entry_goes(void **state)
 {
     table_fixture *fixture = *state;
-    const fc_table_level *level = fixture->levels[0];
-    for (int cheapest = 0; cheapest < FC_ENTRIES_PER_LINE; cheapest++) {
-        const uint64_t line = (uint64_t)cheapest + 1;
-        for (int i = 0; i < FC_ENTRIES_PER_LINE; i++) {
-            fc_table_store(level, in_line(level, line, (uint64_t)i), with_work(i == cheapest ? 3 : 10 + i));
+    const fc_buckets *buckets = fixture->arrays[0];
+    for (int cheapest = 0; cheapest < FC_BUCKET_ENTRIES; cheapest++) {
+        const uint64_t bucket = (uint64_t)cheapest + 1;
+        for (int i = 0; i < FC_BUCKET_ENTRIES; i++) {
+            fc_table_store(buckets, in_bucket(buckets, bucket, (uint64_t)i), with_cost(i == cheapest ? 3 : 10 + i));
         }
-        fc_table_store(level, in_line(level, line, 2),
-                       with_work(2 == cheapest ? 4 : 20)); /* again: takes its own place */
-        fc_table_store(level, in_line(level, line, 100), with_work(5));
-        for (int i = 0; i < FC_ENTRIES_PER_LINE; i++) {
-            assert_int_equal(holds(level, in_line(level, line, (uint64_t)i)), i != cheapest);
+        fc_table_store(buckets, in_bucket(buckets, bucket, 2),
+                       with_cost(2 == cheapest ? 4 : 20)); /* again: takes its own place */
+        fc_table_store(buckets, in_bucket(buckets, bucket, 100), with_cost(5));
+        for (int i = 0; i < FC_BUCKET_ENTRIES; i++) {
+            assert_int_equal(holds(buckets, in_bucket(buckets, bucket, (uint64_t)i)), i != cheapest);
         }
-        assert_true(holds(level, in_line(level, line, 100)));
+        assert_true(holds(buckets, in_bucket(buckets, bucket, 100)));
     }
 }
 
 static void earlier_generations_go_first(void **state)
 {
     table_fixture *fixture = *state;
-    const fc_table_level *level = fixture->levels[0];
-    for (int i = 0; i < FC_ENTRIES_PER_LINE; i++) {
-        fc_table_store(level, in_line(level, 9, (uint64_t)i), with_work(30));
+    const fc_buckets *buckets = fixture->arrays[0];
+    for (int i = 0; i < FC_BUCKET_ENTRIES; i++) {
+        fc_table_store(buckets, in_bucket(buckets, 9, (uint64_t)i), with_cost(30));
     }
     fc_table_clear(&fixture->table);
-    for (int i = 0; i < FC_ENTRIES_PER_LINE; i++) {
-        fc_table_store(level, in_line(level, 9, (uint64_t)i + 50), with_work(0));
+    for (int i = 0; i < FC_BUCKET_ENTRIES; i++) {
+        fc_table_store(buckets, in_bucket(buckets, 9, (uint64_t)i + 50), with_cost(0));
         for (int j = 0; j <= i; j++) {
-            assert_true(holds(level, in_line(level, 9, (uint64_t)j + 50)));
+            assert_true(holds(buckets, in_bucket(buckets, 9, (uint64_t)j + 50)));
         }
     }
 }
@@ -265,17 +266,17 @@ static void cleared_is_like_new(void **state)
             fc_table_clear(&fixture->table);
         }
         random_stream random = {(uint64_t)clears};
-        for (int i = 0; i < CROWDED_LINES * FC_ENTRIES_PER_LINE * 2; i++) {
-            const uint64_t hash = crowded_hash(&random, fixture->levels[0]);
-            const uint64_t payload = with_work(random_between(&random, 0, 2));
-            fc_table_store(fixture->levels[0], hash, payload);
-            fc_table_store(&fresh.big, hash, payload);
+        for (int i = 0; i < CROWDED_BUCKETS * FC_BUCKET_ENTRIES * 2; i++) {
+            const uint64_t hash = crowded_hash(&random, fixture->arrays[0]);
+            const uint64_t payload = with_cost(random_between(&random, 0, 2));
+            fc_table_store(fixture->arrays[0], hash, payload);
+            fc_table_store(&fresh.main, hash, payload);
         }
         random.state = (uint64_t)clears;
-        for (int i = 0; i < CROWDED_LINES * FC_ENTRIES_PER_LINE * 2; i++) {
-            const uint64_t hash = crowded_hash(&random, fixture->levels[0]);
+        for (int i = 0; i < CROWDED_BUCKETS * FC_BUCKET_ENTRIES * 2; i++) {
+            const uint64_t hash = crowded_hash(&random, fixture->arrays[0]);
             random_between(&random, 0, 2);
-            assert_int_equal(holds(fixture->levels[0], hash), holds(&fresh.big, hash));
+            assert_int_equal(holds(fixture->arrays[0], hash), holds(&fresh.main, hash));
         }
         fc_table_destroy(&fresh);
     }
@@ -323,7 +324,7 @@ static void sizes(void **state)
         while (largest * 2 <= mb) {
             largest *= 2;
         }
-        const size_t bytes = sizeof(fc_table_line) << (FC_BOARD_BITS - table.big.remainder_bits);
+        const size_t bytes = sizeof(fc_bucket) << (FC_BOARD_BITS - table.main.remainder_bits);
         assert_int_equal(bytes, largest << 20);
         fc_table_destroy(&table);
     }
@@ -335,12 +336,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(packs_entries),
-        cmocka_unit_test(work_is_a_logarithm),
+        cmocka_unit_test(cost_is_a_logarithm),
         TABLE_TEST(empty_table_knows_nothing),
         TABLE_TEST(finds_what_was_stored),
         TABLE_TEST(never_answers_for_another),
         TABLE_TEST(clear_forgets),
-        TABLE_TEST(big_level_joins),
+        TABLE_TEST(main_table_joins),
         TABLE_TEST(cheapest_entry_goes),
         TABLE_TEST(earlier_generations_go_first),
         TABLE_TEST(cleared_is_like_new),

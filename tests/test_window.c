@@ -1,7 +1,7 @@
 /* test_window.c - the driver's choice of beta. */
 #include "support/test.h"
 
-#include "search/window.h"
+#include "search/search.h"
 
 static void beta_always_narrows(void **state)
 {
@@ -9,7 +9,7 @@ static void beta_always_narrows(void **state)
     for (int ply = 0; ply <= FC_CELLS; ply++) {
         for (int lower = FC_SCORE_MIN; lower < FC_SCORE_MAX; lower++) {
             for (int upper = lower + 1; upper <= FC_SCORE_MAX; upper++) {
-                const int beta = fc_window_next_beta(lower, upper, ply);
+                const int beta = fc_next_beta(lower, upper, ply);
                 assert_true(lower + 1 <= beta && beta <= upper);
             }
         }
@@ -23,7 +23,7 @@ static int questions_until_known(int score, int ply)
     int upper = FC_SCORE_MAX;
     int questions = 0;
     while (lower < upper) {
-        const int beta = fc_window_next_beta(lower, upper, ply);
+        const int beta = fc_next_beta(lower, upper, ply);
         if (score >= beta) {
             lower = beta;
         } else {
@@ -52,9 +52,9 @@ static void early_loss_is_asked_for(void **state)
     (void)state;
     int asked = 0;
     for (int ply = 0; ply <= FC_CELLS; ply++) {
-        const int beta = fc_window_next_beta(FC_SCORE_MIN, 0, ply);
+        const int beta = fc_next_beta(FC_SCORE_MIN, 0, ply);
         for (int upper = beta + 1; upper < 0; upper++) {
-            assert_int_equal(fc_window_next_beta(FC_SCORE_MIN, upper, ply), beta);
+            assert_int_equal(fc_next_beta(FC_SCORE_MIN, upper, ply), beta);
             asked++;
         }
     }

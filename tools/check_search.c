@@ -46,7 +46,7 @@ void check_search_clear(check_search *search)
 
 static bool count_nodes(check_search *search, fc_position position, int score, uint64_t *nodes)
 {
-    fc_search run = {.table = &search->table, .poll_at = UINT64_MAX};
+    fc_search run = {.table = &search->table, .control = {.check_at = UINT64_MAX}};
     const bool reached = search->function(&run, position, score) >= score;
     *nodes = run.nodes;
     return reached;

@@ -1,6 +1,6 @@
 /* check_search.h - a second opinion on scores: is the score of a position at least so much?
  *
- * The search of the solver once more, compiled with the static bounds of no_rules/: the proofs in src/search/bounds.h,
+ * The search of the solver once more, compiled without static bounds: the proofs in src/search/bounds.h,
  * where a mistake would be hardest to notice, have no part in the answer. Nor has the solver's choice of windows: two
  * questions about the claimed score are all that is asked.
  */

@@ -6,23 +6,17 @@
 
 #include "game/board.h"
 #include "search/search.h"
-#include "search/window.h"
 
 enum { TABLE_MB = 64, LINE_SIZE = 128 };
 
-static void never_stop(fc_search *search)
-{
-    search->poll_at = UINT64_MAX;
-}
-
 static uint64_t nodes_of(fc_table *table, fc_position position, int score)
 {
-    fc_search search = {.table = table, .poll_at = UINT64_MAX, .poll = never_stop};
+    fc_search search = {.table = table, .control = {.check_at = UINT64_MAX}};
     int lower = FC_SCORE_MIN;
     int upper = FC_SCORE_MAX;
     fc_table_clear(table);
     while (lower < upper) {
-        const int beta = fc_window_next_beta(lower, upper, fc_position_ply(position));
+        const int beta = fc_next_beta(lower, upper, fc_position_ply(position));
         const int bound = fc_search_plain(&search, position, beta);
         if (bound >= beta) {
             lower = bound;

@@ -9,6 +9,7 @@
 #define FOURCAST_SEARCH_BOUNDS_H
 
 #include "game/lane_board.h"
+#include "search/settings.h"
 
 LANES_CONSTANT uint64_t lane_lost_tempo = 3; /* cells; see theorem 3 */
 
@@ -90,6 +91,9 @@ static inline lanes fc_guarded(const fc_bound_view *view)
 {
     const lanes threats = view->own & ~(view->own << FC_UP);
     const lanes second = (threats << 2 * FC_UP) & lane_above_floor;
+    if (!FC_USES(FC_GUARD)) {
+        return lanes_all(0); /* which leaves the claim that X has no line */
+    }
     return threats | (second & ~((threats << FC_UP) | (threats >> FC_UP)));
 }
 
@@ -119,15 +123,13 @@ static inline lanes fc_one_more_to_guard(const fc_bound_view *view, lanes guarde
     return cells & (0 - cells);
 }
 
-enum { FC_GUARD_ROUNDS = 2 }; /* with three the nodes are 2 to 3 % fewer, and the time is the same */
-
 /* GUARD with more cells. Each round guards against some of `fours`, at first those in the way of any other claim, at
  * the end those in the way of this one. The claim is right whichever they are: only cells that may be are guarded. */
 static inline fc_claim fc_guard_more(const fc_bound_view *view, fc_fours *fours)
 {
     lanes guarded = fc_guarded(view);
     for (int round = 0; round < FC_GUARD_ROUNDS; round++) {
-        guarded |= fc_one_more_to_guard(view, guarded, fours);
+        guarded |= FC_USES(FC_GUARD) ? fc_one_more_to_guard(view, guarded, fours) : lanes_all(0);
         *fours = fc_claim_fours(fc_guard_cells(view, guarded));
     }
     return fc_guard_cells(view, guarded);
@@ -152,9 +154,9 @@ static inline fc_claim fc_follow_up(const fc_bound_view *view)
 {
     const lanes even_threats = view->threats & ~view->playable & lane_even_rows;
     const lanes reach = (lane_odd_rows & ~view->occupied) | (view->playable & lane_even_rows);
-    return (fc_claim){.reach = view->mine | fc_lanes_cut_above(reach, even_threats),
-                      .upright = lanes_all(lane_board),
-                      .prize = fc_even_prize(view, even_threats)};
+    const lanes cut = FC_USES(FC_EVEN_THREAT_CUT) ? fc_lanes_cut_above(reach, even_threats) : reach;
+    return (fc_claim){
+        .reach = view->mine | cut, .upright = lanes_all(lane_board), .prize = fc_even_prize(view, even_threats)};
 }
 
 static inline lanes fc_closed_odd_threats(const fc_bound_view *view)
@@ -195,11 +197,18 @@ static inline fc_claim fc_fitting_claim(const fc_bound_view *view, lane_mask fir
     const fc_claim second = fc_odd_threat(view);
     const lanes reach = lanes_select(first_to_move, first.reach, second.reach);
     const lanes prize = lanes_select(first_to_move, first.prize, second.prize);
-    const lane_mask applies = first_to_move | ~lanes_is_zero(fc_closed_odd_threats(view));
+    lane_mask applies = first_to_move | ~lanes_is_zero(fc_closed_odd_threats(view));
+    if (!FC_USES(FC_FOLLOW_UP)) {
+        applies &= ~first_to_move;
+    }
+    if (!FC_USES(FC_ODD_THREAT)) {
+        applies &= first_to_move;
+    }
     const lane_mask better = applies & lanes_disjoint(reach, view->own);
+    const lanes score = lanes_select(better, prize, guard.prize);
     return (fc_claim){.reach = lanes_select(better, reach, guard.reach),
                       .upright = lanes_select(better, lanes_all(lane_board), guard.upright),
-                      .prize = lanes_select(better, prize, guard.prize)};
+                      .prize = FC_USES(FC_WIN_SCORES) ? score : lanes_min(score, lanes_all(0))};
 }
 
 #endif

@@ -1,154 +1,219 @@
 /* children.h - all children of a node, side by side: forced moves played out, then bounded without search.
  *
- * A child is what the position has become when the mover's disc and all forced moves after it are played: moves
- * where the side to move must answer a threat, or has only one move that does not lose at once. An even number
- * of forced moves leaves the opponent to move, an odd number the mover itself; such a child is "turned".
+ * A child is the position after the mover's disc and all forced moves that follow: moves where the side to move must
+ * answer a threat, or has only one safe move. After an even number of forced moves the opponent is to move; after an odd
+ * number the mover itself is: the child has the same side to move as its parent.
+ *
+ * Each child has a lane, by the column of its first move. As many as there are lanes form a batch.
  */
 #ifndef FOURCAST_SEARCH_CHILDREN_H
 #define FOURCAST_SEARCH_CHILDREN_H
 
 #include "search/bounds.h"
+#include "search/table.h"
 
 enum {
-    FC_SLOT_GROUPS = (FC_WIDTH + FC_LANES - 1) / FC_LANES,
-    FC_SLOTS = FC_SLOT_GROUPS * FC_LANES /* one per column, rounded up to whole groups of lanes */
+    FC_CHILD_BATCHES = (FC_WIDTH + FC_LANES - 1) / FC_LANES,
+    FC_BATCH_COLUMNS = FC_CHILD_BATCHES * FC_LANES /* those of the board, rounded up to whole batches */
 };
 
 /* The number of discs before the earliest loss there can be: the seventh disc can complete four. */
 LANES_CONSTANT uint64_t lane_earliest_loss = 5;
 
-/* A position to be searched: the side to move cannot win at once, and plays one of `moves`, none of which
- * lets the other side win at once. */
-typedef struct fc_quiet {
-    uint64_t mine;
+/* A position to be searched: the side to move cannot win at once, and has moves that are safe: after none of them does
+ * the opponent win at once. */
+typedef struct fc_safe_position {
+    uint64_t stm; /* discs of the side to move */
     uint64_t occupied;
-    uint64_t moves;
+    uint64_t moves; /* the safe ones */
     int ply;
-} fc_quiet;
+} fc_safe_position;
 
-/* A group of children, a lane each. */
-typedef struct fc_child_group {
-    lanes mine; /* discs of the side to move in the child */
+/* As many children as there are lanes. */
+typedef struct fc_child_batch {
+    lanes stm; /* discs of the side to move in the child */
     lanes occupied;
     lanes ply;
-    lane_mask turned; /* the mover of the parent is to move */
-    lanes threats;    /* threats against the side to move */
-    lanes own;        /* threats of the side to move; this and the next once the rules have been asked */
-    fc_fours fours;   /* that the rules leave to the side to move */
-    lanes playable;   /* the open cells */
-    lanes moves;      /* open cells that do not lose at once */
-    lanes lower;      /* bounds of the score, seen from the mover of the parent */
+    lane_mask same_side; /* the mover moves again */
+    lanes threats;       /* of the side that is not to move */
+    lanes stm_threats;   /* this and the next are known once the static rules have been applied */
+    fc_fours fours;      /* that the rules leave to the side to move */
+    lanes playable;
+    lanes moves; /* the safe ones */
+    lanes lower; /* bounds of the score, seen from the mover */
     lanes upper;
     lanes order; /* the higher, the earlier it is searched */
     lanes hash;
     lanes entry; /* of the table, or 0 */
-} fc_child_group;
+} fc_child_batch;
 
-static const _Alignas(64) uint64_t fc_slot_columns[] = {
+/* All children of a node. */
+typedef struct fc_children {
+    fc_child_batch batches[FC_CHILD_BATCHES];
+    unsigned pending;   /* a bit per column: the child may still decide the node, and was not searched yet */
+    unsigned deferred;  /* a bit per column: another thread was searching the child (shared.h) */
+    unsigned same_side; /* a bit per column, as in the batches */
+    bool is_first;      /* no child was searched yet */
+} fc_children;
+
+/* One word of a child, by the name of its lanes. */
+#define FC_CHILD(children, field, column) \
+    lanes_get(&(children)->batches[(column) / FC_LANES].field, (column) % FC_LANES)
+
+static const _Alignas(64) uint64_t fc_batch_columns[] = {
     FC_COLUMN_OR_NONE(0),  FC_COLUMN_OR_NONE(1),  FC_COLUMN_OR_NONE(2),  FC_COLUMN_OR_NONE(3),
     FC_COLUMN_OR_NONE(4),  FC_COLUMN_OR_NONE(5),  FC_COLUMN_OR_NONE(6),  FC_COLUMN_OR_NONE(7),
     FC_COLUMN_OR_NONE(8),  FC_COLUMN_OR_NONE(9),  FC_COLUMN_OR_NONE(10), FC_COLUMN_OR_NONE(11),
     FC_COLUMN_OR_NONE(12), FC_COLUMN_OR_NONE(13), FC_COLUMN_OR_NONE(14), FC_COLUMN_OR_NONE(15),
 };
 
-_Static_assert(FC_SLOTS <= sizeof fc_slot_columns / sizeof fc_slot_columns[0], "every slot has its column");
+_Static_assert(FC_BATCH_COLUMNS <= sizeof fc_batch_columns / sizeof fc_batch_columns[0], "every lane has its column");
 
-/* The positions after each move of a quiet position, for one group of columns. A slot without a move holds a full
- * board, on which nothing happens, and a number of discs that makes it the worst loss there is. */
-static inline void fc_play_moves(fc_child_group *group, const fc_quiet *parent, int group_index)
+/* ---- moves ---- */
+
+/* The positions after each safe move, for the columns of one batch. A lane without a move holds a full board, on which
+ * nothing happens, and a number of discs that makes it the worst loss there is. */
+static inline void fc_play_moves(fc_child_batch *batch, const fc_safe_position *parent, int batch_index)
 {
-    const lanes move = parent->moves & lanes_load(&fc_slot_columns[group_index * FC_LANES]);
+    const lanes move = parent->moves & lanes_load(&fc_batch_columns[batch_index * FC_LANES]);
     const lane_mask absent = lanes_is_zero(move);
-    group->mine = lanes_all(parent->occupied ^ parent->mine);
-    group->occupied = lanes_select(absent, lanes_all(lane_board), parent->occupied | move);
-    group->ply = lanes_select(absent, lanes_all(lane_earliest_loss), lanes_all((uint64_t)parent->ply + 1));
-    group->turned = absent;
+    batch->stm = lanes_all(parent->occupied ^ parent->stm);
+    batch->occupied = lanes_select(absent, lanes_all(lane_board), parent->occupied | move);
+    batch->ply = lanes_select(absent, lanes_all(lane_earliest_loss), lanes_all((uint64_t)parent->ply + 1));
+    batch->same_side = absent;
 }
 
-/* Finds the moves of the side to move in each lane: it must take the other side's threat that is open, and must
- * not play right below a threat. No moves are left where two threats are open, or one below another. */
-static inline void fc_find_moves(fc_child_group *group)
+/* fc_safe_moves() in each lane. */
+static inline void fc_find_safe_moves(fc_child_batch *batch)
 {
-    const lanes theirs = group->occupied ^ group->mine;
-    group->threats = fc_lanes_threats(theirs, group->occupied);
-    group->playable = fc_lanes_playable(group->occupied);
-    const lanes urgent = group->threats & group->playable;
+    const lanes opponent = batch->occupied ^ batch->stm;
+    batch->threats = fc_lanes_threats(opponent, batch->occupied);
+    batch->playable = fc_lanes_playable(batch->occupied);
+    const lanes urgent = batch->threats & batch->playable;
     const lanes answers = lanes_where(lanes_disjoint(urgent, urgent - lane_one), urgent);
-    group->moves = ~(group->threats >> FC_UP) & lanes_select(lanes_is_zero(urgent), group->playable, answers);
+    batch->moves = ~(batch->threats >> FC_UP) & lanes_select(lanes_is_zero(urgent), batch->playable, answers);
 }
 
 /* Plays forced moves until none is left in any lane, or until the opponent has lost with at most last_loss discs on the
- * board, which is all that the mover of the parent wants. Lanes with more than last_ply discs may stop earlier: the
- * side that matters cannot win in time any more, whatever happens. */
-static inline void fc_play_forced_moves(fc_child_group *group, uint64_t last_ply, uint64_t last_loss)
+ * board, which is all that the mover wants. Lanes with more than last_ply discs may stop earlier: the side that matters
+ * cannot win in time any more, whatever happens. */
+static inline void fc_play_forced_moves(fc_child_batch *batch, uint64_t last_ply, uint64_t last_loss)
 {
     for (;;) {
-        fc_find_moves(group);
-        const lane_mask stuck = lanes_is_zero(group->moves);
-        const lane_mask won = stuck & ~group->turned & ~lanes_less(lanes_all(last_loss), group->ply);
-        const lane_mask single = lanes_disjoint(group->moves, group->moves - lane_one);
-        const lane_mask advance = single & ~stuck & ~lanes_less(lanes_all(last_ply), group->ply);
-        if (lanes_any(won) || !lanes_any(advance)) {
+        fc_find_safe_moves(batch);
+        if (!FC_USES(FC_FORCED_MOVES)) {
             return;
         }
-        const lanes theirs = group->occupied ^ group->mine;
-        group->mine = lanes_select(advance, theirs, group->mine);
-        group->occupied |= lanes_where(advance, group->moves);
-        group->turned ^= advance;
-        group->ply = lanes_select(advance, group->ply + lane_one, group->ply);
+        const lane_mask lost = lanes_is_zero(batch->moves);
+        const lane_mask lost_in_time = lost & ~batch->same_side & ~lanes_less(lanes_all(last_loss), batch->ply);
+        const lane_mask single = lanes_disjoint(batch->moves, batch->moves - lane_one);
+        const lane_mask advance = single & ~lost & ~lanes_less(lanes_all(last_ply), batch->ply);
+        if (lanes_any(lost_in_time) || !lanes_any(advance)) {
+            return;
+        }
+        const lanes opponent = batch->occupied ^ batch->stm;
+        batch->stm = lanes_select(advance, opponent, batch->stm);
+        batch->occupied |= lanes_where(advance, batch->moves);
+        batch->same_side ^= advance;
+        batch->ply = lanes_select(advance, batch->ply + lane_one, batch->ply);
     }
 }
 
-/* Bounds from the number of discs alone. A child without moves is lost with the other side's next disc, or drawn
- * on a full board. Otherwise nobody wins with the next two discs. */
-static inline void fc_bound_by_ply(fc_child_group *group)
+/* ---- bounds ---- */
+
+/* Bounds from the number of discs alone. A child without safe moves is lost with the opponent's next disc, or drawn on a
+ * full board. Otherwise neither of the next two discs wins. */
+static inline void fc_bound_by_ply(fc_child_batch *batch)
 {
-    const lanes empty = lane_cells - group->ply;
+    const lanes empty = lane_cells - batch->ply;
     const lanes soonest_loss = empty >> 1; /* FC_WIN_SCORE(ply + 2), and 0 on a full board */
-    const lane_mask lost = lanes_is_zero(group->moves);
+    const lane_mask lost = lanes_is_zero(batch->moves);
     const lanes lost_score = 0 - soonest_loss;
-    const lanes quiet_lower = lanes_where(~lanes_is_zero(soonest_loss), lost_score + lane_one); /* disc ply + 4 */
-    const lanes quiet_upper = (empty - lane_one) >> 1;                                          /* disc ply + 3 */
-    const lanes lower = lanes_select(lost, lost_score, quiet_lower);
-    const lanes upper = lanes_select(lost, lost_score, quiet_upper);
-    group->lower = lanes_select(group->turned, lower, 0 - upper);
-    group->upper = lanes_select(group->turned, upper, 0 - lower);
+    lanes safe_lower = lanes_where(~lanes_is_zero(soonest_loss), lost_score + lane_one); /* disc ply + 4 */
+    lanes safe_upper = (empty - lane_one) >> 1;                                          /* disc ply + 3 */
+    if (!FC_USES(FC_PLY_BOUNDS)) {
+        safe_lower = lanes_all(lane_score_min);
+        safe_upper = lanes_all(lane_score_max);
+    }
+    const lanes lower = lanes_select(lost, lost_score, safe_lower);
+    const lanes upper = lanes_select(lost, lost_score, safe_upper);
+    batch->lower = lanes_select(batch->same_side, lower, 0 - upper);
+    batch->upper = lanes_select(batch->same_side, upper, 0 - lower);
 }
 
-static inline fc_bound_view fc_view_of(const fc_child_group *group)
+static inline fc_bound_view fc_view_of(const fc_child_batch *batch)
 {
-    return (fc_bound_view){.mine = group->mine,
-                           .theirs = group->occupied ^ group->mine,
-                           .occupied = group->occupied,
-                           .playable = group->playable,
-                           .threats = group->threats,
-                           .own = group->own,
-                           .empty = lane_cells - group->ply};
+    return (fc_bound_view){.mine = batch->stm,
+                           .theirs = batch->occupied ^ batch->stm,
+                           .occupied = batch->occupied,
+                           .playable = batch->playable,
+                           .threats = batch->threats,
+                           .own = batch->stm_threats,
+                           .empty = lane_cells - batch->ply};
 }
 
-/* Claims are about quiet children. */
-static inline void fc_bound_by_claim(fc_child_group *group, fc_claim claim)
+/* The claims of bounds.h are about children with safe moves. */
+static inline void fc_bound_by_claim(fc_child_batch *batch, fc_claim claim)
 {
-    const lane_mask holds = lanes_is_zero(fc_any_four(&group->fours)) & ~lanes_is_zero(group->moves);
-    group->lower = lanes_select(holds & ~group->turned, lanes_max(group->lower, claim.prize), group->lower);
-    group->upper = lanes_select(holds & group->turned, lanes_min(group->upper, 0 - claim.prize), group->upper);
+    const lane_mask holds = lanes_is_zero(fc_any_four(&batch->fours)) & ~lanes_is_zero(batch->moves);
+    if (FC_USES(FC_STATIC_RULES)) {
+        const lane_mask same_side = batch->same_side;
+        batch->lower = lanes_select(holds & ~same_side, lanes_max(batch->lower, claim.prize), batch->lower);
+        batch->upper = lanes_select(holds & same_side, lanes_min(batch->upper, 0 - claim.prize), batch->upper);
+    }
 }
 
-/* The static bounds of bounds.h. */
-static inline void fc_bound_by_rules(fc_child_group *group)
+/* The static rules of bounds.h. */
+static inline void fc_bound_by_rules(fc_child_batch *batch)
 {
-    group->own = fc_lanes_threats(group->mine, group->occupied);
-    const fc_bound_view view = fc_view_of(group);
-    const fc_claim claim = fc_fitting_claim(&view, lanes_disjoint(group->ply, lanes_all(lane_one)));
-    group->fours = fc_claim_fours(claim);
-    fc_bound_by_claim(group, claim);
+    batch->stm_threats = fc_lanes_threats(batch->stm, batch->occupied);
+    const fc_bound_view view = fc_view_of(batch);
+    const fc_claim claim = fc_fitting_claim(&view, lanes_disjoint(batch->ply, lanes_all(lane_one)));
+    batch->fours = fc_claim_fours(claim);
+    fc_bound_by_claim(batch, claim);
 }
 
-/* A second look by the most general of them. The order must be known by then: it goes by the fours of the first. */
-static inline void fc_bound_by_guard(fc_child_group *group)
+/* The most general rule once more, with more cells. After the move order, which goes by the fours of the first claim. */
+static inline void fc_refine_bounds(fc_child_batch *batch)
 {
-    const fc_bound_view view = fc_view_of(group);
-    fc_bound_by_claim(group, fc_guard_more(&view, &group->fours));
+    const fc_bound_view view = fc_view_of(batch);
+    fc_bound_by_claim(batch, fc_guard_more(&view, &batch->fours));
+}
+
+/* What the table knows; an entry of 0 knows nothing. */
+static inline void fc_bound_by_entries(fc_child_batch *batch)
+{
+    const lanes lower = fc_lanes_entry_lower(batch->entry);
+    const lanes upper = fc_lanes_entry_upper(batch->entry);
+    batch->lower = lanes_max(batch->lower, lanes_select(batch->same_side, lower, 0 - upper));
+    batch->upper = lanes_min(batch->upper, lanes_select(batch->same_side, upper, 0 - lower));
+}
+
+/* ---- one child ---- */
+
+/* Looks up one child. */
+static inline void fc_probe_child(const fc_table *table, fc_children *children, int column)
+{
+    const fc_buckets *buckets = fc_table_buckets(table, (int)FC_CHILD(children, ply, column));
+    lanes *entry = &children->batches[column / FC_LANES].entry;
+    *entry = lanes_with(*entry, column % FC_LANES, fc_table_probe(buckets, FC_CHILD(children, hash, column)));
+}
+
+/* Takes the best pending child by the move order. Precondition: there is one. */
+static inline int fc_take_best_child(fc_children *children)
+{
+    int best = -1;
+    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+        const unsigned pending = children->pending >> b * FC_LANES & ((1U << FC_LANES) - 1);
+        if (pending != 0) {
+            const int column = b * FC_LANES + lanes_place_of_highest(children->batches[b].order, pending);
+            const bool better =
+                best < 0 || (int64_t)FC_CHILD(children, order, column) > (int64_t)FC_CHILD(children, order, best);
+            best = better ? column : best;
+        }
+    }
+    children->pending &= ~(1U << best);
+    return best;
 }
 
 #endif

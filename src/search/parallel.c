@@ -1,237 +1,200 @@
-/* parallel.c - the crew of helping threads: waiting, searching, stopping. */
+/* parallel.c - workers that search what the calling thread searches. */
 #include "search/parallel.h"
 
 #include <stdlib.h>
 
-#include "base/thread.h"
+#include "base/pool.h"
+#include "search/shared.h"
 
-enum {
-    WAKE_AFTER_NODES = 1024,  /* a tenth of a millisecond: shorter searches are over before a thread has woken up */
-    LOOK_INTERVAL_NODES = 256 /* at the news from other threads; 64 saves no more nodes, 1,024 saves 1 % less */
-};
+/* A result of a search, or none yet, with the number of the search: a worker that is late changes no other result. */
+enum { SCORE_BITS = 8, NO_SCORE = 0 };
 
-typedef struct helper {
-    fc_thread thread;
-    fc_crew *crew;
-    fc_table table;    /* a view of the crew's */
-    unsigned long job; /* the one that it works on, or the last */
-    fc_search search;
-    _Atomic uint64_t nodes; /* of the search, for others to read */
-} helper;
+_Static_assert(FC_SCORE_MAX - FC_SCORE_MIN + 1 < 1 << SCORE_BITS, "a score fits beside the number of its search");
 
-struct fc_crew {
-    fc_search_function *search_function;
-    fc_table *table;
-    fc_busy_list busy;
-
-    fc_mutex lock; /* of everything down to `answer`; only the calling thread writes `called`, and reads it freely */
-    fc_signal wake;
-    fc_signal rest;
-    unsigned working; /* helpers that are searching */
-    bool called;      /* helpers may take jobs */
-    bool quit;
+/* What a worker gets to do. */
+typedef struct search_task {
     fc_position position;
     int beta;
-    int answer; /* once per job, before `answered`, which lets the calling thread read it */
+    uint64_t number; /* of the search */
+} search_task;
 
-    atomic_ulong job;              /* number of the search that helpers are to join; written under the lock */
-    atomic_bool answered;          /* a helper has found its result */
-    uint64_t most_nodes;           /* of all threads, counted like fc_crew_nodes(); set while no helper works */
-    _Atomic uint64_t caller_nodes; /* of the calling thread's search */
+typedef struct worker {
+    fc_parallel *parallel;
+    fc_table table;  /* a handle of the common one */
+    uint64_t number; /* of the search that it works on */
+    fc_search search;
+    fc_shared shared;
+} worker;
 
-    uint64_t call_at_nodes; /* of the calling thread alone: when to wake helpers for this job; UINT64_MAX: done */
-
+struct fc_parallel {
+    fc_search_function *search_function;
+    fc_table *table;
+    fc_search_limits *limits;
+    fc_pool *pool;
+    atomic_bool pool_stop; /* never set: workers end when their search does */
+    fc_searched_positions searched;
+    fc_shared shared;        /* of the calling thread */
+    search_task current;     /* of the calling thread alone */
+    uint64_t wake_at;        /* number of its nodes after which the workers help; UINT64_MAX: they do */
+    _Atomic uint64_t number; /* of the search that is running */
+    _Atomic uint64_t result; /* of that search */
     unsigned count;
-    helper helpers[];
+    worker workers[];
 };
 
-/* The calling thread would notice as well, but may get no processor for a while. */
-static bool nodes_are_used_up(const fc_crew *crew)
+static uint64_t no_result(uint64_t number)
 {
-    return fc_crew_nodes(crew) + atomic_load_explicit(&crew->caller_nodes, memory_order_relaxed) >= crew->most_nodes;
+    return number << SCORE_BITS | NO_SCORE;
 }
 
-static void poll_helper(fc_search *search)
+static uint64_t result_of(uint64_t number, int score)
 {
-    helper *self = search->owner;
-    fc_crew *crew = self->crew;
-    atomic_store_explicit(&self->nodes, search->nodes, memory_order_relaxed);
-    search->stopped = atomic_load_explicit(&crew->job, memory_order_relaxed) != self->job || nodes_are_used_up(crew) ||
-                      fc_path_find_settled(&search->path, search->table);
-    search->poll_at = search->nodes + LOOK_INTERVAL_NODES;
+    return number << SCORE_BITS | (uint64_t)(score - FC_SCORE_MIN + 1);
 }
 
-/* One job, from start to end, for a helper that holds the lock. */
-static void help(helper *self)
+/* Returns false if there is none yet. */
+static bool read_result(const fc_parallel *parallel, int *score)
 {
-    fc_crew *crew = self->crew;
-    const fc_position position = crew->position;
-    const int beta = crew->beta;
-    self->job = crew->job;
-    fc_table_follow(&self->table, crew->table);
-    crew->working++;
-    fc_mutex_unlock(&crew->lock);
+    const int field = (int)(atomic_load(&parallel->result) & ((1 << SCORE_BITS) - 1));
+    *score = field + FC_SCORE_MIN - 1;
+    return field != NO_SCORE;
+}
 
-    self->search.stopped = false;
-    const int score = crew->search_function(&self->search, position, beta);
-    atomic_store_explicit(&self->nodes, self->search.nodes, memory_order_relaxed);
+/* ---- workers ---- */
 
-    fc_mutex_lock(&crew->lock);
-    if (!self->search.stopped && self->job == crew->job && !crew->answered) {
-        crew->answer = score;
-        crew->answered = true;
+static bool attend_worker(void *owner, uint64_t nodes)
+{
+    worker *self = owner;
+    (void)nodes;
+    return atomic_load_explicit(&self->parallel->number, memory_order_relaxed) != self->number ||
+           fc_shared_find_resolved(&self->shared, &self->table);
+}
+
+static void work(void *context, void *given, unsigned index)
+{
+    fc_parallel *parallel = context;
+    worker *self = &parallel->workers[index];
+    const search_task *task = given;
+    int score;
+    self->number = task->number;
+    if (atomic_load(&parallel->number) != task->number || read_result(parallel, &score)) {
+        return; /* over before this worker came to it */
     }
-    crew->working--;
-    fc_signal_all(&crew->rest);
-}
-
-static void helper_main(void *argument)
-{
-    helper *self = argument;
-    fc_crew *crew = self->crew;
-    fc_mutex_lock(&crew->lock);
-    while (!crew->quit) {
-        if (crew->called && crew->job != self->job) {
-            help(self);
-        } else {
-            fc_signal_wait(&crew->wake, &crew->lock);
-        }
+    fc_table_sync(&self->table, parallel->table);
+    self->search =
+        (fc_search){.table = &self->table,
+                    .shared = &self->shared,
+                    .control = fc_control_start(parallel->limits, FC_SHARED_CHECK_INTERVAL_NODES, attend_worker, self)};
+    if (self->search.control.stopped) {
+        return;
     }
-    fc_mutex_unlock(&crew->lock);
+    score = parallel->search_function(&self->search, task->position, task->beta);
+    fc_control_count(&self->search.control, self->search.nodes);
+    if (!self->search.control.stopped) {
+        uint64_t expected = no_result(task->number);
+        atomic_compare_exchange_strong(&parallel->result, &expected, result_of(task->number, score));
+    }
 }
 
-static fc_status start_helper(fc_crew *crew, helper *next)
+/* ---- the calling thread ---- */
+
+static fc_status create_worker(fc_parallel *parallel, worker *next)
 {
-    if (!fc_table_create_view(&next->table, crew->table)) {
+    if (!fc_table_create_handle(&next->table, parallel->table)) {
         return FC_ERROR_MEMORY;
     }
-    next->crew = crew;
-    next->search = (fc_search){
-        .table = &next->table, .busy = &crew->busy, .poll_at = LOOK_INTERVAL_NODES, .poll = poll_helper, .owner = next};
-    if (!fc_thread_start(&next->thread, helper_main, next)) {
-        fc_table_destroy_view(&next->table);
-        return FC_ERROR_THREAD;
-    }
-    crew->count++;
+    next->parallel = parallel;
+    next->shared.searched = &parallel->searched;
+    parallel->count++;
     return FC_OK;
 }
 
-fc_status fc_crew_create(fc_crew **out, unsigned helpers, fc_table *table, fc_search_function *search_function)
+fc_status fc_parallel_create(fc_parallel **out, unsigned workers, fc_search_function *search_function, fc_table *table,
+                             fc_search_limits *limits)
 {
     *out = NULL;
-    fc_crew *crew = calloc(1, sizeof *crew + helpers * sizeof crew->helpers[0]);
-    if (crew == NULL) {
+    fc_parallel *parallel = calloc(1, sizeof *parallel + workers * sizeof parallel->workers[0]);
+    if (parallel == NULL) {
         return FC_ERROR_MEMORY;
     }
-    crew->search_function = search_function;
-    crew->table = table;
-    if (!fc_lock_init(&crew->lock, &crew->wake, &crew->rest)) {
-        free(crew);
-        return FC_ERROR_THREAD;
+    parallel->search_function = search_function;
+    parallel->table = table;
+    parallel->limits = limits;
+    parallel->shared.searched = &parallel->searched;
+    const fc_pool_options options = {.threads = workers,
+                                     .task_size = sizeof(search_task),
+                                     .context = parallel,
+                                     .work = work,
+                                     .stop = &parallel->pool_stop};
+    fc_status status = fc_pool_create(&parallel->pool, &options);
+    while (status == FC_OK && parallel->count < workers) {
+        status = create_worker(parallel, &parallel->workers[parallel->count]);
     }
-    for (unsigned i = 0; i < helpers; i++) {
-        const fc_status status = start_helper(crew, &crew->helpers[i]);
-        if (status != FC_OK) {
-            fc_crew_destroy(crew);
-            return status;
-        }
+    if (status == FC_OK) {
+        status = fc_pool_start_threads(parallel->pool);
     }
-    *out = crew;
+    if (status != FC_OK) {
+        fc_parallel_destroy(parallel);
+        return status;
+    }
+    *out = parallel;
     return FC_OK;
 }
 
-void fc_crew_destroy(fc_crew *crew)
+void fc_parallel_destroy(fc_parallel *parallel)
 {
-    if (crew == NULL) {
+    if (parallel == NULL) {
         return;
     }
-    fc_mutex_lock(&crew->lock);
-    crew->quit = true;
-    fc_signal_all(&crew->wake);
-    fc_mutex_unlock(&crew->lock);
-    for (unsigned i = 0; i < crew->count; i++) {
-        fc_thread_join(crew->helpers[i].thread);
-        fc_table_destroy_view(&crew->helpers[i].table);
+    fc_pool_destroy(parallel->pool);
+    for (unsigned i = 0; i < parallel->count; i++) {
+        fc_table_destroy_handle(&parallel->workers[i].table);
     }
-    fc_lock_destroy(&crew->lock, &crew->wake, &crew->rest);
-    free(crew);
+    free(parallel);
 }
 
-/* While helpers use the table, each position stays in its level. */
-static void call_helpers(fc_crew *crew)
+/* While workers use the table, each position stays where it is: in the main table or in the L2 table. */
+static void wake_workers(fc_parallel *parallel, fc_search *search)
 {
-    fc_table_use_whole(crew->table);
-    fc_mutex_lock(&crew->lock);
-    crew->called = true;
-    fc_signal_all(&crew->wake);
-    fc_mutex_unlock(&crew->lock);
-    crew->call_at_nodes = UINT64_MAX;
+    fc_table_use_main(parallel->table);
+    for (unsigned i = 0; i < parallel->count; i++) {
+        search_task *next = fc_pool_new_task(parallel->pool);
+        *next = parallel->current;
+        fc_pool_submit(parallel->pool); /* cannot fail: all threads have been started */
+    }
+    search->control.interval = FC_SHARED_CHECK_INTERVAL_NODES;
+    parallel->wake_at = UINT64_MAX;
 }
 
-void fc_crew_rest(fc_crew *crew)
+bool fc_parallel_attend(fc_parallel *parallel, fc_search *search)
 {
-    fc_mutex_lock(&crew->lock);
-    crew->called = false;
-    crew->job++;
-    while (crew->working > 0) {
-        fc_signal_wait(&crew->rest, &crew->lock);
+    int score;
+    if (search->nodes >= parallel->wake_at) {
+        wake_workers(parallel, search);
     }
-    fc_mutex_unlock(&crew->lock);
+    return parallel->wake_at == UINT64_MAX &&
+           (read_result(parallel, &score) || fc_shared_find_resolved(&parallel->shared, parallel->table));
 }
 
-void fc_crew_poll(fc_crew *crew, fc_search *search)
+int fc_parallel_search(fc_parallel *parallel, fc_search *search, fc_position position, int beta)
 {
-    atomic_store_explicit(&crew->caller_nodes, search->nodes, memory_order_relaxed);
-    if (search->stopped) {
-        return;
+    const uint64_t number = parallel->current.number + 1;
+    parallel->current = (search_task){.position = position, .beta = beta, .number = number};
+    parallel->wake_at = search->nodes + FC_WAKE_WORKERS_AFTER_NODES;
+    atomic_store(&parallel->result, no_result(number));
+    atomic_store(&parallel->number, number);
+    search->shared = &parallel->shared;
+    int score = parallel->search_function(search, position, beta);
+    int result;
+    if (search->control.stopped && read_result(parallel, &result)) {
+        fc_control_resume(&search->control);
+        score = result;
     }
-    if (search->nodes >= crew->call_at_nodes) {
-        call_helpers(crew);
-    }
-    if (crew->called) {
-        const uint64_t look_at = search->nodes + LOOK_INTERVAL_NODES;
-        search->poll_at = look_at < search->poll_at ? look_at : search->poll_at;
-        search->stopped = atomic_load_explicit(&crew->answered, memory_order_relaxed) ||
-                          fc_path_find_settled(&search->path, search->table);
-    }
+    return score;
 }
 
-void fc_crew_limit_nodes(fc_crew *crew, uint64_t nodes)
+void fc_parallel_wait(fc_parallel *parallel)
 {
-    const uint64_t before = fc_crew_nodes(crew);
-    crew->most_nodes = nodes != 0 && nodes < UINT64_MAX - before ? before + nodes : UINT64_MAX;
-    atomic_store_explicit(&crew->caller_nodes, 0, memory_order_relaxed);
-}
-
-/* Helpers that are at work on the job before take it by themselves. */
-static void set_job(fc_crew *crew, fc_position position, int beta)
-{
-    fc_mutex_lock(&crew->lock);
-    crew->position = position;
-    crew->beta = beta;
-    crew->answered = false;
-    crew->job++;
-    fc_mutex_unlock(&crew->lock);
-}
-
-int fc_crew_search(fc_crew *crew, fc_search *search, fc_position position, int beta)
-{
-    set_job(crew, position, beta);
-    crew->call_at_nodes = search->nodes + WAKE_AFTER_NODES;
-    search->busy = &crew->busy;
-    const int score = crew->search_function(search, position, beta);
-    if (!search->stopped || !atomic_load(&crew->answered)) {
-        return score;
-    }
-    search->stopped = false;
-    return crew->answer;
-}
-
-uint64_t fc_crew_nodes(const fc_crew *crew)
-{
-    uint64_t nodes = 0;
-    for (unsigned i = 0; i < crew->count; i++) {
-        nodes += atomic_load_explicit(&crew->helpers[i].nodes, memory_order_relaxed);
-    }
-    return nodes;
+    atomic_store(&parallel->number, ++parallel->current.number);
+    fc_pool_drain(parallel->pool);
 }

@@ -1,50 +1,34 @@
 /* parallel.h - several threads on one position.
  *
- * All threads search the same tree over the same transposition table. What keeps them apart is a list of the
- * children being searched right now: a thread puts such a child off and comes back to it after its other children,
- * when the table may know the answer (the simplified form of ABDADA by Tom Kerrigan). Early in the game it does not
- * put off, but joins in, what is likely to end a node, or else the other children would often be searched in vain;
- * and it leaves a node that another thread has settled (path.h). The first thread with the result at the root ends
- * the search of all. Scores do not depend on the number of threads; node counts do.
- *
- * Two threads, first 60 positions of begin-hard: 8 % more nodes than one thread, 1.7 to 1.8 times as fast. No node
- * left early: 20 % more nodes. Joined nowhere: 13 %, in positions with up to 23 discs: 15 %, the best child of a node
- * everywhere and nothing else: 12 %. Before all this it was 21 %, and 1.5 times as fast.
- * Eight threads, on two cores: 9 % fewer nodes than before on begin-hard, 11 % more on begin-medium (12 and 40
- * positions).
- * Left out: a late level of the table for all threads together (2 % fewer nodes, but each takes 7 % longer).
+ * The calling thread and its workers search the same tree (shared.h has how they work together). The first thread with
+ * the result at the root ends the search of all. Scores do not depend on the number of threads; node counts do.
  */
 #ifndef FOURCAST_SEARCH_PARALLEL_H
 #define FOURCAST_SEARCH_PARALLEL_H
 
+#include "fourcast/status.h"
 #include "search/search.h"
 
-/* Threads that help the one that calls. */
-typedef struct fc_crew fc_crew;
+/* A thread pool whose workers help the calling thread. */
+typedef struct fc_parallel fc_parallel;
 
-/* Starts `helpers` threads that will run search_function over the table, and wait until they are needed.
- * FC_ERROR_MEMORY, FC_ERROR_THREAD. */
-fc_status fc_crew_create(fc_crew **out, unsigned helpers, fc_table *table, fc_search_function *search_function);
+/* Starts the threads of `workers` workers. They will run search_function with the table, under the limits that the
+ * calling thread has too. FC_ERROR_MEMORY, FC_ERROR_THREAD. */
+fc_status fc_parallel_create(fc_parallel **out, unsigned workers, fc_search_function *search_function, fc_table *table,
+                             fc_search_limits *limits);
 
-/* Ends the threads; NULL is fine. */
-void fc_crew_destroy(fc_crew *crew);
+/* Ends the threads; NULL is allowed. */
+void fc_parallel_destroy(fc_parallel *parallel);
 
-/* Before the searches of one call: its helpers stop once all threads have visited so many nodes together; 0: never. */
-void fc_crew_limit_nodes(fc_crew *crew, uint64_t nodes);
+/* Like the search function itself, with help. Workers go on until fc_parallel_wait() or the next search. The attend
+ * function of the search must return what fc_parallel_attend() returns. */
+int fc_parallel_search(fc_parallel *parallel, fc_search *search, fc_position position, int beta);
 
-/* Like the search function itself, with help. Helpers go on until fc_crew_rest() or the next search. The poll function
- * of `search` must call fc_crew_poll(). */
-int fc_crew_search(fc_crew *crew, fc_search *search, fc_position position, int beta);
+/* For the attend function of the calling thread, while fc_parallel_search() runs: wakes the workers once the search proves
+ * long. True once a worker has found the result at the root or at an ancestor. */
+bool fc_parallel_attend(fc_parallel *parallel, fc_search *search);
 
-/* From the poll function of the calling thread's search, after it has seen to other reasons to stop, and only while
- * fc_crew_search() runs: wakes the helpers once the search proves long, and stops the search once a helper knows the
- * result, or that of a node on its path. */
-void fc_crew_poll(fc_crew *crew, fc_search *search);
-
-/* Ends what helpers are still doing and waits for them: before the table is cleared, or a limit set. */
-void fc_crew_rest(fc_crew *crew);
-
-/* Nodes visited by the helpers since the crew was made. */
-uint64_t fc_crew_nodes(const fc_crew *crew);
+/* Stops the workers and waits for them: before the table is cleared, or limits are set. */
+void fc_parallel_wait(fc_parallel *parallel);
 
 #endif

@@ -1,29 +1,62 @@
-/* search.h - the recursive search: is the score of a position at least beta? */
+/* search.h - the recursive search: is the score of a position at least beta? And which beta to ask about next. */
 #ifndef FOURCAST_SEARCH_SEARCH_H
 #define FOURCAST_SEARCH_SEARCH_H
 
-#include "search/busy.h"
-#include "search/path.h"
+#include "search/control.h"
+#include "search/table.h"
 
-/* One running search. */
+struct fc_shared;
+
+/* One running search, of one thread. */
 typedef struct fc_search {
     fc_table *table;
-    fc_busy_list *busy; /* shared with other threads on the same position; NULL without any */
-    uint64_t nodes;     /* calls of the recursive search so far */
-    uint64_t last_ply;  /* forced moves are not played on from more discs; set by the search function */
-    uint64_t poll_at;   /* number of nodes at which `poll` is called next */
-    bool stopped;       /* set by poll; up to the root, or a settled node of `path`, results mean nothing then */
-    void (*poll)(struct fc_search *search);
-    void *owner;  /* for poll */
-    fc_path path; /* nodes that other threads may search as well; empty without any */
+    fc_control control;
+    uint64_t nodes;           /* calls of the recursive search so far */
+    uint64_t last_ply;        /* forced moves are not played on from more discs; set by the search function */
+    struct fc_shared *shared; /* how it works together with other threads (shared.h); NULL: alone */
 } fc_search;
 
-/* Answers with a bound of the score of `position`: a result >= beta says that the score is at least the result,
- * a result < beta that it is at most the result. Precondition: the game goes on, and the side to move cannot win
- * with its next disc. */
+/* Returns a bound of the score of `position`: a result >= beta is a lower bound, a result < beta an upper bound. It means
+ * nothing if the search was stopped. Precondition: the game goes on, and the side to move cannot win with its next
+ * disc. */
 typedef int fc_search_function(fc_search *search, fc_position position, int beta);
 
 /* The same function for several kinds of processor; see variant.h. */
 fc_search_function fc_search_plain, fc_search_vector, fc_search_avx2, fc_search_avx512;
+
+/* ---- null windows ----
+ *
+ * A window far from zero is cheap: the game must be decided within few discs for its answer to be yes, and the search
+ * ends where that is out of reach. So the first questions are whether either side wins early. If not, the score is
+ * probably near zero, and windows are stepped away from zero one by one: each is cheaper than the one before, while the
+ * expensive windows near zero are never searched twice. */
+
+/* The highest score of a win that is not early; beyond all scores where early is as good as late. */
+static inline int fc_early_score(int ply)
+{
+    const int disc = ply + (ply < FC_EARLY_WIN_LATE_PLY ? FC_EARLY_WIN_DISCS : FC_EARLY_WIN_DISCS_LATE);
+    const int score = FC_WIN_SCORE(disc);
+    return disc < FC_CELLS && score > 1 ? score : FC_SCORE_MAX + 1;
+}
+
+/* The next beta for a position with `ply` discs whose score is known to lie in [lower, upper], lower < upper. It is in
+ * [lower + 1, upper], so that every answer narrows the bounds. */
+static inline int fc_next_beta(int lower, int upper, int ply)
+{
+    const int early = fc_early_score(ply);
+    if (lower >= early || upper <= -early) { /* one side wins early: halve */
+        return lower + (upper - lower + 1) / 2;
+    }
+    if (upper > early) {
+        return early + 1;
+    }
+    if (lower < -early) {
+        return -early;
+    }
+    if (lower <= 0 && upper > 0) {
+        return 1;
+    }
+    return lower > 0 ? lower + 1 : upper;
+}
 
 #endif

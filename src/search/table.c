@@ -7,87 +7,87 @@
 #include "base/platform.h"
 
 enum {
-    LOG2_LINE_BYTES = 6,
-    LOG2_MB_LINES = 20 - LOG2_LINE_BYTES,
-    LATE_LOG2_LINES = LOG2_MB_LINES /* 1 MiB: stays in the second-level cache of one core */
+    LOG2_BUCKET_BYTES = 6,
+    LOG2_MB_BUCKETS = 20 - LOG2_BUCKET_BYTES,
+    L2_LOG2_BUCKETS = FC_L2_TABLE_LOG2_BYTES - LOG2_BUCKET_BYTES
 };
 
-_Static_assert(sizeof(fc_table_line) == 1 << LOG2_LINE_BYTES, "a line of the table is a cache line");
+_Static_assert(sizeof(fc_bucket) == 1 << LOG2_BUCKET_BYTES, "a bucket is a cache line");
 
-static int remainder_bits(int log2_lines)
+static int remainder_bits(int log2_buckets)
 {
-    return FC_BOARD_BITS - log2_lines;
+    return FC_BOARD_BITS - log2_buckets;
 }
 
-/* Every bit of the hash is stored or chooses the line: otherwise entries would answer for other positions. */
-static bool is_exact(int log2_lines)
+/* Every bit of the hash is stored or chooses the bucket: otherwise entries would answer for other positions. */
+static bool is_exact(int log2_buckets)
 {
-    return remainder_bits(log2_lines) <= FC_ENTRY_TAG_BITS;
+    return remainder_bits(log2_buckets) <= FC_ENTRY_SIGNATURE_BITS;
 }
 
-static size_t level_bytes(const fc_table_level *level)
+static size_t size_of(const fc_buckets *buckets)
 {
-    return sizeof(fc_table_line) << (FC_BOARD_BITS - level->remainder_bits);
+    return sizeof(fc_bucket) << (FC_BOARD_BITS - buckets->remainder_bits);
 }
 
-static uint64_t last_generation(const fc_table_level *level)
+static uint64_t last_generation(const fc_buckets *buckets)
 {
-    return (UINT64_C(1) << (FC_ENTRY_TAG_BITS - level->remainder_bits)) - 1;
+    return (UINT64_C(1) << (FC_ENTRY_SIGNATURE_BITS - buckets->remainder_bits)) - 1;
 }
 
 /* Generation 0 is that of fresh memory, where there are generations: so empty entries count as earlier ones, and a new
  * table replaces entries in the same order as one that was cleared. */
-static uint64_t first_generation(const fc_table_level *level)
+static uint64_t first_generation(const fc_buckets *buckets)
 {
-    return last_generation(level) > 0 ? 1 : 0;
+    return last_generation(buckets) > 0 ? 1 : 0;
 }
 
-static bool level_create(fc_table_level *level, int log2_lines)
+static bool create_buckets(fc_buckets *buckets, int log2_buckets)
 {
-    level->remainder_bits = remainder_bits(log2_lines);
-    level->generation = first_generation(level);
-    level->generation_mask = last_generation(level) << level->remainder_bits << FC_ENTRY_TAG_SHIFT;
-    level->lines = fc_pages_allocate(level_bytes(level));
-    return level->lines != NULL;
+    buckets->remainder_bits = remainder_bits(log2_buckets);
+    buckets->generation = first_generation(buckets);
+    buckets->generation_mask = last_generation(buckets) << buckets->remainder_bits << FC_ENTRY_SIGNATURE_SHIFT;
+    buckets->array = fc_pages_allocate(size_of(buckets));
+    return buckets->array != NULL;
 }
 
-static void level_destroy(fc_table_level *level)
+static void destroy_buckets(fc_buckets *buckets)
 {
-    if (level->lines != NULL) {
-        fc_pages_free(level->lines, level_bytes(level));
+    if (buckets->array != NULL) {
+        fc_pages_free(buckets->array, size_of(buckets));
     }
-    level->lines = NULL;
+    buckets->array = NULL;
 }
 
-static void level_clear(fc_table_level *level)
+static void clear_buckets(fc_buckets *buckets)
 {
-    if (level->lines == NULL) {
+    if (buckets->array == NULL) {
         return;
     }
-    if (level->generation < last_generation(level)) {
-        level->generation++;
+    if (buckets->generation < last_generation(buckets)) {
+        buckets->generation++;
     } else {
-        memset(level->lines, 0, level_bytes(level));
-        level->generation = first_generation(level);
+        memset(buckets->array, 0, size_of(buckets));
+        buckets->generation = first_generation(buckets);
     }
 }
 
 bool fc_table_create(fc_table *table, size_t table_mb)
 {
-    int log2_lines = LOG2_MB_LINES;
-    while (table_mb >> (log2_lines + 1 - LOG2_MB_LINES) != 0 && log2_lines < FC_BOARD_BITS) {
-        log2_lines++;
+    int log2_buckets = LOG2_MB_BUCKETS;
+    while (table_mb >> (log2_buckets + 1 - LOG2_MB_BUCKETS) != 0 && log2_buckets < FC_BOARD_BITS) {
+        log2_buckets++;
     }
-    while (!is_exact(log2_lines)) {
-        log2_lines++; /* boards of nearly 64 bits only */
+    while (!is_exact(log2_buckets)) {
+        log2_buckets++; /* boards of nearly 64 bits only */
     }
     *table = (fc_table){0};
-    if (log2_lines + LOG2_LINE_BYTES >= (int)(sizeof(size_t) * CHAR_BIT)) {
+    if (log2_buckets + LOG2_BUCKET_BYTES >= (int)(sizeof(size_t) * CHAR_BIT)) {
         return false; /* more than this processor can address */
     }
-    table->late_from = is_exact(LATE_LOG2_LINES) ? 0 : FC_CELLS + 1;
-    const bool complete = level_create(&table->big, log2_lines) &&
-                          (!is_exact(LATE_LOG2_LINES) || level_create(&table->late, LATE_LOG2_LINES));
+    table->l2_from_discs = is_exact(L2_LOG2_BUCKETS) ? 0 : FC_CELLS + 1;
+    const bool complete = create_buckets(&table->main, log2_buckets) &&
+                          (!is_exact(L2_LOG2_BUCKETS) || create_buckets(&table->l2, L2_LOG2_BUCKETS));
     if (!complete) {
         fc_table_destroy(table);
     }
@@ -96,45 +96,45 @@ bool fc_table_create(fc_table *table, size_t table_mb)
 
 void fc_table_destroy(fc_table *table)
 {
-    level_destroy(&table->big);
-    level_destroy(&table->late);
+    destroy_buckets(&table->main);
+    destroy_buckets(&table->l2);
 }
 
 void fc_table_clear(fc_table *table)
 {
     table->clears++;
-    level_clear(&table->big);
-    level_clear(&table->late);
-    if (table->late.lines != NULL) {
-        table->late_from = 0;
+    clear_buckets(&table->main);
+    clear_buckets(&table->l2);
+    if (table->l2.array != NULL) {
+        table->l2_from_discs = 0;
     }
 }
 
-void fc_table_use_whole(fc_table *table)
+void fc_table_use_main(fc_table *table)
 {
-    if (table->late_from == 0) {
-        table->late_from = FC_LATE_FROM_DISCS;
+    if (table->l2_from_discs == 0) {
+        table->l2_from_discs = FC_L2_TABLE_FROM_DISCS;
     }
 }
 
-bool fc_table_create_view(fc_table *view, const fc_table *owner)
+bool fc_table_create_handle(fc_table *handle, const fc_table *owner)
 {
-    *view = *owner;
-    view->late = (fc_table_level){0};
-    return owner->late.lines == NULL || level_create(&view->late, LATE_LOG2_LINES);
+    *handle = *owner;
+    handle->l2 = (fc_buckets){0};
+    return owner->l2.array == NULL || create_buckets(&handle->l2, L2_LOG2_BUCKETS);
 }
 
-void fc_table_destroy_view(fc_table *view)
+void fc_table_destroy_handle(fc_table *handle)
 {
-    level_destroy(&view->late);
+    destroy_buckets(&handle->l2);
 }
 
-void fc_table_follow(fc_table *view, const fc_table *owner)
+void fc_table_sync(fc_table *handle, const fc_table *owner)
 {
-    if (view->clears != owner->clears) {
-        level_clear(&view->late);
+    if (handle->clears != owner->clears) {
+        clear_buckets(&handle->l2);
     }
-    view->clears = owner->clears;
-    view->big = owner->big;
-    view->late_from = owner->late_from;
+    handle->clears = owner->clears;
+    handle->main = owner->main;
+    handle->l2_from_discs = owner->l2_from_discs;
 }

@@ -19,8 +19,8 @@ static bool runs_everywhere(void)
 
 /* From slow to fast. */
 static const fc_variant_entry variants[] = {
-#if defined( \
-    FC_HAS_X86_VARIANTS) /* SSE2 cannot compare 64-bit numbers: two lanes take longer there than one at a time */
+#if defined(FC_HAS_X86_VARIANTS)
+    /* SSE2 cannot compare 64-bit numbers: two lanes take longer there than one at a time. */
     VARIANT_VECTOR,
     VARIANT_PLAIN,
     {FC_VARIANT_AVX2, "avx2", fc_cpu_has_avx2, fc_search_avx2},

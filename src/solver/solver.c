@@ -10,18 +10,6 @@
 #include "game/board.h"
 #include "search/parallel.h"
 #include "search/variant.h"
-#include "search/window.h"
-
-/* A search takes the big level of the table into use once it proves to be long. What is known of early positions is
- * lost then, which costs 1 to 2 % more nodes on begin-medium and begin-hard; moving the entries takes longer than
- * finding them again. In return 1,000 easy positions are solved in 10 ms by one process, where the system took 20 to
- * 500 ms to hand out cleared pages, and begin-easy takes 20 % less time in a process that has them. (A big level of
- * which more and more was used, in several steps, cost up to 15 % more nodes.) */
-enum {
-    POLL_INTERVAL_NODES = 1024,
-    WHOLE_TABLE_FROM_NODES = 32768,         /* of one call */
-    WHOLE_TABLE_FROM_NODES_IN_ALL = 1 << 20 /* since the table was cleared: many short calls may be related */
-};
 
 static const double progress_interval_seconds = 0.25;
 
@@ -30,15 +18,13 @@ struct fc_solver {
     fc_table table;
     uint64_t searched; /* nodes of earlier calls, since the table was cleared */
     fc_search search;
-    fc_crew *crew;       /* NULL with one thread */
-    const fc_book *book; /* NULL: none */
-    fc_book *own_book;   /* the same, if it is to be closed here */
-    atomic_bool cancel;
-    /* The call that is running. */
+    fc_parallel *parallel;   /* NULL with one thread */
+    const fc_book *book;     /* NULL: none */
+    fc_book *own_book;       /* the same, if it is to be closed here */
+    fc_search_limits limits; /* of the call that is running, and all that follows belongs to it too */
     fc_query query;
     double started;
     double next_progress;
-    uint64_t crew_nodes_before;
     int lower, upper; /* of the position being searched, for progress */
     bool book_helped; /* it knew something that was asked */
 };
@@ -50,52 +36,26 @@ typedef struct bounds {
 
 /* ---- one call ---- */
 
-/* Nodes of all threads since the call began. */
-static uint64_t nodes_of_call(const fc_solver *solver)
-{
-    return solver->search.nodes + (solver->crew != NULL ? fc_crew_nodes(solver->crew) - solver->crew_nodes_before : 0);
-}
-
-static bool limit_reached(fc_solver *solver, double seconds)
+static void report_progress(fc_solver *solver)
 {
     const fc_query *query = &solver->query;
-    return atomic_load_explicit(&solver->cancel, memory_order_relaxed) ||
-           (query->max_nodes != 0 && nodes_of_call(solver) >= query->max_nodes) ||
-           (query->max_seconds > 0 && seconds >= query->max_seconds);
-}
-
-/* Checks the limits, and says when to check them again. */
-static void check_limits(fc_solver *solver, double seconds)
-{
-    fc_search *search = &solver->search;
-    search->stopped = search->stopped || limit_reached(solver, seconds);
-    search->poll_at = search->nodes + POLL_INTERVAL_NODES;
-    if (solver->query.max_nodes > search->nodes && solver->query.max_nodes < search->poll_at) {
-        search->poll_at = solver->query.max_nodes;
-    }
-}
-
-static void report_progress(fc_solver *solver, double seconds)
-{
-    if (solver->query.progress != NULL && seconds >= solver->next_progress) {
-        const fc_progress progress = {solver->lower, solver->upper, nodes_of_call(solver), seconds};
-        solver->query.progress(&progress, solver->query.payload);
+    const double seconds = query->progress != NULL ? fc_clock_seconds() - solver->started : 0;
+    if (query->progress != NULL && seconds >= solver->next_progress) {
+        const fc_progress progress = {solver->lower, solver->upper, atomic_load(&solver->limits.nodes), seconds};
+        query->progress(&progress, query->payload);
         solver->next_progress = seconds + progress_interval_seconds;
     }
 }
 
-static void poll_search(fc_search *search)
+/* What is due from time to time during a search; returns true if that ends the search. */
+static bool attend_search(void *owner, uint64_t nodes)
 {
-    fc_solver *solver = search->owner;
-    const double seconds = fc_clock_seconds() - solver->started;
-    check_limits(solver, seconds);
-    if (search->nodes >= WHOLE_TABLE_FROM_NODES || solver->searched + search->nodes >= WHOLE_TABLE_FROM_NODES_IN_ALL) {
-        fc_table_use_whole(&solver->table);
+    fc_solver *solver = owner;
+    if (nodes >= FC_MAIN_TABLE_AFTER_NODES || solver->searched + nodes >= FC_MAIN_TABLE_AFTER_NODES_IN_ALL) {
+        fc_table_use_main(&solver->table);
     }
-    if (solver->crew != NULL) {
-        fc_crew_poll(solver->crew, search);
-    }
-    report_progress(solver, seconds);
+    report_progress(solver);
+    return solver->parallel != NULL && fc_parallel_attend(solver->parallel, &solver->search);
 }
 
 static void begin_call(fc_solver *solver, const fc_query *query)
@@ -103,13 +63,13 @@ static void begin_call(fc_solver *solver, const fc_query *query)
     solver->query = query != NULL ? *query : (fc_query)FC_QUERY_INIT;
     solver->started = fc_clock_seconds();
     solver->next_progress = progress_interval_seconds;
-    if (solver->crew != NULL) {
-        solver->crew_nodes_before = fc_crew_nodes(solver->crew);
-        fc_crew_limit_nodes(solver->crew, solver->query.max_nodes);
-    }
     solver->book_helped = false;
-    solver->search = (fc_search){.table = &solver->table, .poll = poll_search, .owner = solver};
-    check_limits(solver, 0);
+    solver->limits.max_nodes = solver->query.max_nodes;
+    solver->limits.end_time = solver->query.max_seconds > 0 ? solver->started + solver->query.max_seconds : 0;
+    atomic_store_explicit(&solver->limits.nodes, 0, memory_order_relaxed);
+    solver->search =
+        (fc_search){.table = &solver->table,
+                    .control = fc_control_start(&solver->limits, FC_CHECK_INTERVAL_NODES, attend_search, solver)};
 }
 
 static fc_source source_of_call(const fc_solver *solver)
@@ -122,17 +82,18 @@ static fc_source source_of_call(const fc_solver *solver)
 
 static fc_status end_call(fc_solver *solver, bounds known, fc_result *out)
 {
-    if (solver->crew != NULL) {
-        fc_crew_rest(solver->crew);
+    if (solver->parallel != NULL) {
+        fc_parallel_wait(solver->parallel);
     }
+    fc_control_count(&solver->search.control, solver->search.nodes);
     *out = (fc_result){.lower = known.lower,
                        .upper = known.upper,
                        .source = source_of_call(solver),
-                       .nodes = nodes_of_call(solver),
+                       .nodes = atomic_load_explicit(&solver->limits.nodes, memory_order_relaxed),
                        .seconds = fc_clock_seconds() - solver->started};
     solver->searched += solver->search.nodes;
-    atomic_store_explicit(&solver->cancel, false, memory_order_relaxed);
-    return solver->search.stopped ? FC_ERROR_LIMIT : FC_OK;
+    atomic_store_explicit(&solver->limits.cancelled, false, memory_order_relaxed);
+    return solver->search.control.stopped ? FC_ERROR_LIMIT : FC_OK;
 }
 
 /* ---- scores ---- */
@@ -171,8 +132,8 @@ static bounds look_up(fc_solver *solver, fc_position position)
 /* A bound of the score, by all threads. */
 static int search_window(fc_solver *solver, fc_position position, int beta)
 {
-    if (solver->crew != NULL) {
-        return fc_crew_search(solver->crew, &solver->search, position, beta);
+    if (solver->parallel != NULL) {
+        return fc_parallel_search(solver->parallel, &solver->search, position, beta);
     }
     return solver->variant->search(&solver->search, position, beta);
 }
@@ -185,12 +146,12 @@ static bounds narrow_score(fc_solver *solver, fc_position position)
     if (weak) {
         known = clip_to_sign(known);
     }
-    while (known.lower < known.upper && !solver->search.stopped) {
+    while (known.lower < known.upper && !solver->search.control.stopped) {
         solver->lower = known.lower;
         solver->upper = known.upper;
-        const int beta = fc_window_next_beta(known.lower, known.upper, fc_position_ply(position));
+        const int beta = fc_next_beta(known.lower, known.upper, fc_position_ply(position));
         const int score = search_window(solver, position, beta);
-        if (solver->search.stopped) {
+        if (solver->search.control.stopped) {
             break;
         }
         if (score >= beta) {
@@ -215,11 +176,11 @@ static bool reaches(fc_solver *solver, fc_position position, int beta)
 /* The first column from the middle whose move scores at least `score`; -1 when stopped. */
 static int find_move(fc_solver *solver, fc_position position, int score)
 {
-    for (int i = 0; i < FC_WIDTH && !solver->search.stopped; i++) {
+    for (int i = 0; i < FC_WIDTH && !solver->search.control.stopped; i++) {
         const int column = fc_column_from_middle(i);
         if (fc_position_can_play(position, column)) {
             const fc_position child = fc_position_play(position, column);
-            if (!reaches(solver, child, 1 - score) && !solver->search.stopped) {
+            if (!reaches(solver, child, 1 - score) && !solver->search.control.stopped) {
                 return column;
             }
         }
@@ -259,7 +220,8 @@ static fc_status set_up(fc_solver *solver, const fc_solver_options *options)
     const unsigned threads = threads_for(options);
     fc_status status = open_book(solver, options);
     if (status == FC_OK && threads > 1) {
-        status = fc_crew_create(&solver->crew, threads - 1, &solver->table, solver->variant->search);
+        status = fc_parallel_create(&solver->parallel, threads - 1, solver->variant->search, &solver->table,
+                                    &solver->limits);
     }
     return status;
 }
@@ -282,7 +244,8 @@ fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options)
         return FC_ERROR_MEMORY;
     }
     solver->variant = variant;
-    atomic_init(&solver->cancel, false);
+    atomic_init(&solver->limits.cancelled, false);
+    atomic_init(&solver->limits.nodes, 0);
     const fc_status status = set_up(solver, chosen);
     if (status != FC_OK) {
         fc_solver_destroy(solver);
@@ -295,7 +258,7 @@ fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options)
 void fc_solver_destroy(fc_solver *solver)
 {
     if (solver != NULL) {
-        fc_crew_destroy(solver->crew);
+        fc_parallel_destroy(solver->parallel);
         fc_book_close(solver->own_book);
         fc_table_destroy(&solver->table);
         free(solver);
@@ -310,7 +273,7 @@ void fc_solver_clear(fc_solver *solver)
 
 void fc_solver_cancel(fc_solver *solver)
 {
-    atomic_store_explicit(&solver->cancel, true, memory_order_relaxed);
+    atomic_store_explicit(&solver->limits.cancelled, true, memory_order_relaxed);
 }
 
 fc_status fc_solve(fc_solver *solver, fc_position position, const fc_query *query, fc_result *out)
@@ -368,7 +331,7 @@ fc_status fc_principal_variation(fc_solver *solver, fc_position position, const 
     const bounds known = narrow_score(solver, position);
     line->length = 0;
     int score = known.lower;
-    while (!solver->search.stopped && !fc_position_is_over(position)) {
+    while (!solver->search.control.stopped && !fc_position_is_over(position)) {
         const int column = find_move(solver, position, score);
         if (column < 0) {
             break; /* stopped, or a book with wrong scores has promised a move that there is not */

@@ -6,20 +6,20 @@
 
 #include "search/table.h"
 
-enum { COMMAND_BYTES = 3, HASHES = 256, CLEAR = 0, USE_WHOLE = 1, PROBE_UP_TO = 100, CLOSE_LINES = 4 };
+enum { COMMAND_BYTES = 3, HASHES = 256, CLEAR = 0, USE_MAIN = 1, PROBE_UP_TO = 100, CLOSE_BUCKETS = 4 };
 
 typedef struct twin {
     fc_table table;
-    uint64_t payloads[2][HASHES]; /* stored last, per level; 0: nothing since the table was cleared */
+    uint64_t payloads[2][HASHES]; /* stored last, per array of buckets; 0: nothing since the table was cleared */
 } twin;
 
-/* Many share a line, and some only differ in bits that choose it. */
-static uint64_t hash_of(const fc_table_level *level, int number)
+/* Many share a bucket, and some only differ in bits that choose it. */
+static uint64_t hash_of(const fc_buckets *buckets, int number)
 {
-    random_stream random = {(uint64_t)(number / CLOSE_LINES)};
-    const uint64_t line = (uint64_t)(number % CLOSE_LINES);
-    const uint64_t rest = random_word(&random) & ((UINT64_C(1) << level->remainder_bits) - 1);
-    return line << level->remainder_bits | rest;
+    random_stream random = {(uint64_t)(number / CLOSE_BUCKETS)};
+    const uint64_t bucket = (uint64_t)(number % CLOSE_BUCKETS);
+    const uint64_t rest = random_word(&random) & ((UINT64_C(1) << buckets->remainder_bits) - 1);
+    return bucket << buckets->remainder_bits | rest;
 }
 
 static uint64_t payload_of(uint8_t seed)
@@ -34,29 +34,29 @@ static uint64_t payload_of(uint8_t seed)
 }
 
 /* An entry without its tag. */
-static uint64_t probe(const fc_table_level *level, uint64_t hash)
+static uint64_t probe(const fc_buckets *buckets, uint64_t hash)
 {
-    return fc_table_probe(level, hash) & ((UINT64_C(1) << FC_ENTRY_TAG_SHIFT) - 1);
+    return fc_table_probe(buckets, hash) & ((UINT64_C(1) << FC_ENTRY_SIGNATURE_SHIFT) - 1);
 }
 
 static void run_command(twin *both, const uint8_t command[COMMAND_BYTES])
 {
-    const fc_table_level *level = fc_table_level_of(&both->table, command[0] % 2 == 0 ? 0 : FC_CELLS);
-    const bool which = level == &both->table.late;
-    const uint64_t hash = hash_of(level, command[1]);
+    const fc_buckets *buckets = fc_table_buckets(&both->table, command[0] % 2 == 0 ? 0 : FC_CELLS);
+    const bool which = buckets == &both->table.l2;
+    const uint64_t hash = hash_of(buckets, command[1]);
     uint64_t *expected = &both->payloads[which][command[1]];
     if (command[0] == CLEAR) {
         fc_table_clear(&both->table);
         memset(both->payloads, 0, sizeof both->payloads);
-    } else if (command[0] == USE_WHOLE) {
-        fc_table_use_whole(&both->table);
+    } else if (command[0] == USE_MAIN) {
+        fc_table_use_main(&both->table);
     } else if (command[0] > PROBE_UP_TO) {
         *expected = payload_of(command[2]);
-        fc_table_store(level, hash, *expected);
-        assert_true(probe(level, hash) == *expected);
+        fc_table_store(buckets, hash, *expected);
+        assert_true(probe(buckets, hash) == *expected);
     }
-    const uint64_t found = fc_table_probe(level, hash);
-    assert_true(found == 0 || (*expected != 0 && probe(level, hash) == *expected));
+    const uint64_t found = fc_table_probe(buckets, hash);
+    assert_true(found == 0 || (*expected != 0 && probe(buckets, hash) == *expected));
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

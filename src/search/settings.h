@@ -1,0 +1,104 @@
+/* settings.h - every tuning constant of the search: what it decides, and what other values cost.
+ *
+ * Facts of the game are in src/game, the weights of the move order in ordering.h. Node counts are the same on every
+ * machine; times are those of a shared virtual machine with two cores (Intel Xeon with AVX-512, gcc 12), one thread
+ * unless something else is said. To measure a change:
+ *     benchmark --repeat 3 test-data/middle-medium
+ *     benchmark --limit 100 test-data/begin-medium
+ *     solve --threads 2 < test-data/begin-hard          (moves alone: cut -d' ' -f1)
+ * The second half of this file switches whole techniques off. EXPERIMENTS.md has what each is worth.
+ */
+#ifndef FOURCAST_SEARCH_SETTINGS_H
+#define FOURCAST_SEARCH_SETTINGS_H
+
+#include "fourcast/position.h"
+
+/* ---- null windows (search.h) ---- */
+
+enum {
+    /* A win is early if it comes within so many discs. Late in the game even the question for an early win is not cheap
+     * enough, and one disc less is better. Chosen on published and private positions, not on those of test-data/. */
+    FC_EARLY_WIN_DISCS = 16,
+    FC_EARLY_WIN_DISCS_LATE = 15,
+    FC_EARLY_WIN_LATE_PLY = FC_CELLS * 5 / 16
+};
+
+/* ---- static bounds (bounds.h) ---- */
+
+enum {
+    /* How many more cells the refined bound guards. 3: 2 to 3 % fewer nodes in the same time. */
+    FC_GUARD_ROUNDS = 2
+};
+
+/* ---- transposition table (table.h) ---- */
+
+enum {
+    /* The L2 table has 1 MiB, so that it stays in the second-level cache of one core. 2 MiB: 1 % more time. */
+    FC_L2_TABLE_LOG2_BYTES = 20,
+
+    /* Positions with as many discs live in the L2 table: 24 on the 7x6 board. 26: 4 % more time, 28: 12 %. */
+    FC_L2_TABLE_FROM_DISCS = FC_CELLS * 4 / 7,
+
+    /* Nodes of one call after which the main table comes into use; until then the L2 table holds all positions. What it
+     * knows of early positions is lost then: 1 to 2 % more nodes on begin-medium and begin-hard, but moving the entries
+     * takes longer than finding them again. In return 1,000 easy positions are solved in 10 ms by a new process, where
+     * the system took 20 to 500 ms to clear the pages of the main table, and begin-easy takes 20 % less time in a
+     * process that has them. (A main table that grew in several steps cost up to 15 % more nodes.) */
+    FC_MAIN_TABLE_AFTER_NODES = 32768,
+
+    /* The same, for all calls since the table was cleared: many short calls may be about related positions. */
+    FC_MAIN_TABLE_AFTER_NODES_IN_ALL = 1 << 20
+};
+
+/* ---- limits (control.h) ---- */
+
+enum {
+    /* Nodes between two checks of the limits, a tenth of a millisecond. */
+    FC_CHECK_INTERVAL_NODES = 1024
+};
+
+/* ---- several threads (parallel.h, shared.h) ---- */
+
+enum {
+    /* Nodes after which a search gets help, a tenth of a millisecond: a shorter one is over before a thread wakes up. */
+    FC_WAKE_WORKERS_AFTER_NODES = 1024,
+
+    /* Nodes between two checks for results of other threads. 64 saves no more nodes; with 1,024 threads save 1 % less. */
+    FC_SHARED_CHECK_INTERVAL_NODES = 256,
+
+    /* Places of the list of positions being searched. Two positions at the same place repeat some work, no more. */
+    FC_SEARCHED_PLACES = 1 << 12,
+
+    /* Positions with fewer discs may be searched by several threads together: 12 on the 7x6 board. Two threads, first
+     * 60 positions of begin-hard: 8 % more nodes than one thread takes. Never together: 13 %. Up to 23 discs: 15 %. */
+    FC_TOGETHER_BEFORE_DISCS = FC_CELLS * 2 / 7
+};
+
+/* ---- techniques ---- */
+
+/* What a search can do without: each of these saves work and changes no score. Compiled with -DFC_WITHOUT=FC_MOVE_ORDER,
+ * search.c leaves one out. `benchmark --ablate` measures what each is worth, and test_differential compares scores. */
+typedef enum fc_technique {
+    FC_NO_TECHNIQUE,
+    FC_FORCED_MOVES,    /* play on while the side to move has one safe move */
+    FC_EARLY_END,       /* stop forced moves where beta is out of reach */
+    FC_PLY_BOUNDS,      /* bound children by their number of discs */
+    FC_STATIC_RULES,    /* all rules of bounds.h */
+    FC_ODD_THREAT,      /* one of them */
+    FC_FOLLOW_UP,       /* another */
+    FC_EVEN_THREAT_CUT, /* in both: X owns nothing above an even threat of its opponent */
+    FC_WIN_SCORES,      /* in both: what Z wins in the end, instead of "X does not win" */
+    FC_GUARD,           /* the third rule */
+    FC_REFINED_BOUND,   /* GUARD once more, with more cells */
+    FC_MOVE_ORDER,      /* all but the distance from the edge */
+    FC_MIRROR_IMAGES,   /* share one entry of the table */
+    FC_TABLE,           /* the transposition table */
+    FC_PROBES_FIRST     /* probe all children before searching any */
+} fc_technique;
+
+#ifndef FC_WITHOUT
+#define FC_WITHOUT FC_NO_TECHNIQUE
+#endif
+#define FC_USES(technique) ((technique) != FC_WITHOUT)
+
+#endif
