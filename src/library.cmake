@@ -58,6 +58,9 @@ set(fc_search_flags_avx2 -mavx2 -mbmi -mbmi2 -mpopcnt)
 set(fc_search_flags_avx512 ${fc_search_flags_avx2} -mavx512f -mavx512dq -mavx512bw -mavx512vl -mavx512vpopcntdq
                             -mavx512ifma -mavx512vbmi)
 set(fc_variant_definitions)
+# What search.c can leave out, by the names of settings.h without FC_.
+set(fc_techniques forced_moves early_end ply_bounds static_rules odd_threat follow_up even_threat_cut win_scores guard
+                  refined_bound move_order mirror_images table probes_first)
 # Vectors are read from the table while other threads write it, which is safe where 64-bit words are read in one piece.
 if(NOT FC_PORTABLE AND CMAKE_C_COMPILER_ID MATCHES "GNU|Clang" AND CMAKE_SIZEOF_VOID_P EQUAL 8)
     list(APPEND fc_search_variants vector)
@@ -88,33 +91,22 @@ function(fc_set_up_library_part target)
     set_target_properties(${target} PROPERTIES C_VISIBILITY_PRESET hidden)
 endfunction()
 
-# fc_add_search(LIBRARY VARIANT WIDTH HEIGHT): adds one variant of the search to a library.
+# fc_add_search(LIBRARY VARIANT WIDTH HEIGHT [TECHNIQUE]): adds one variant of the search to a library, as the function
+# fc_search_plain or so; without one of the techniques of settings.h, fc_search_plain_without_forced_moves or so.
 function(fc_add_search library variant width height)
-    set(search ${library}_search_${variant})
+    set(function fc_search_${variant})
+    set(definitions FC_WIDTH=${width} FC_HEIGHT=${height} FC_LANES=${fc_search_lanes_${variant}})
+    if(ARGN)
+        string(APPEND function _without_${ARGN})
+        string(TOUPPER ${ARGN} technique)
+        list(APPEND definitions FC_WITHOUT=FC_${technique})
+    endif()
+    string(REPLACE fc_search_ ${library}_search_ search ${function})
     add_library(${search} OBJECT ${fc_source_dir}/search/search.c)
     fc_set_up_library_part(${search})
-    target_compile_definitions(${search} PRIVATE FC_WIDTH=${width} FC_HEIGHT=${height}
-                                                 FC_LANES=${fc_search_lanes_${variant}}
-                                                 FC_SEARCH_FUNCTION=fc_search_${variant})
+    target_compile_definitions(${search} PRIVATE ${definitions} FC_SEARCH_FUNCTION=${function})
     target_compile_options(${search} PRIVATE ${fc_search_flags_${variant}})
     target_sources(${library} PRIVATE $<TARGET_OBJECTS:${search}>)
-endfunction()
-
-# fc_add_ablated_searches(TARGET): the search once more without each of the techniques of settings.h, for the usual board:
-# fc_search_without_forced_moves and so on. They need an open library.
-set(fc_techniques forced_moves early_end ply_bounds static_rules odd_threat follow_up even_threat_cut win_scores guard
-                  refined_bound move_order mirror_images table probes_first)
-function(fc_add_ablated_searches target)
-    foreach(technique IN LISTS fc_techniques)
-        set(search ${target}_without_${technique})
-        string(TOUPPER ${technique} without)
-        add_library(${search} OBJECT ${fc_source_dir}/search/search.c)
-        fc_set_up_library_part(${search})
-        target_compile_definitions(${search} PRIVATE FC_WIDTH=${FC_WIDTH} FC_HEIGHT=${FC_HEIGHT} FC_LANES=1
-                                                     FC_SEARCH_FUNCTION=fc_search_without_${technique}
-                                                     FC_WITHOUT=FC_${without})
-        target_sources(${target} PRIVATE $<TARGET_OBJECTS:${search}>)
-    endforeach()
 endfunction()
 
 # The book that is linked into the library: FC_BOOK, or by default the one for the usual board.

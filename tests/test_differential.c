@@ -7,8 +7,12 @@
  */
 #include "support/test.h"
 
+#include "bench/ablate.h"
 #include "fourcast/solver.h"
+#include "search/ablation.h"
 #include "search/variant.h"
+#include "support/bench_ui.h"
+#include "tests_config.h"
 
 enum {
     TECHNIQUE_POSITIONS = 2000,
@@ -23,85 +27,18 @@ enum {
 
 /* ---- a technique less ---- */
 
-fc_search_function fc_search_without_forced_moves, fc_search_without_early_end, fc_search_without_ply_bounds,
-    fc_search_without_static_rules, fc_search_without_odd_threat, fc_search_without_follow_up,
-    fc_search_without_even_threat_cut, fc_search_without_win_scores, fc_search_without_guard,
-    fc_search_without_refined_bound, fc_search_without_move_order, fc_search_without_mirror_images,
-    fc_search_without_table, fc_search_without_probes_first;
-
-/* Which beta to ask next, as fc_next_beta(). */
-typedef int window_function(int lower, int upper, int ply);
-
-static int halving(int lower, int upper, int ply)
+/* Does the usual search save nodes with a technique? If so, the other one is really without it. */
+static bool saves_nodes(const fc_ablation *ablation)
 {
-    (void)ply;
-    return lower + (upper - lower + 1) / 2;
+    return ablation->without != FC_EARLY_END        /* what comes after the end may be worth a search */
+           && ablation->without != FC_MIRROR_IMAGES /* late positions are seldom symmetric */
+           && !ablation->no_l2_table;
 }
 
-static int from_above(int lower, int upper, int ply)
+static int find_score(const fc_ablation *ablation, fc_table *table, const game *played, uint64_t *nodes)
 {
-    (void)lower;
-    (void)ply;
-    return upper;
-}
-
-/* What the usual search with the technique saves: proof that the other one is really without it. */
-typedef enum effect_on_nodes {
-    SAVES_NODES,
-    OTHER_NODES, /* fewer or more: where a chain ends early, what comes after it may be worth a search */
-    OTHER_TIME   /* or nothing at all: late positions are seldom symmetric */
-} effect_on_nodes;
-
-/* A way to find a score that must not differ from the usual one, except in the work that it takes. */
-typedef struct technique {
-    const char *name;
-    fc_search_function *search; /* NULL: the usual one */
-    window_function *window;
-    bool no_l2_table; /* all entries in the main table */
-    effect_on_nodes effect;
-} technique;
-
-static technique techniques[] = {
-    {"static rules", fc_search_without_static_rules, fc_next_beta, false, SAVES_NODES},
-    {"FOLLOW-UP", fc_search_without_follow_up, fc_next_beta, false, SAVES_NODES},
-    {"ODD THREAT", fc_search_without_odd_threat, fc_next_beta, false, SAVES_NODES},
-    {"GUARD", fc_search_without_guard, fc_next_beta, false, SAVES_NODES},
-    {"refined bound", fc_search_without_refined_bound, fc_next_beta, false, SAVES_NODES},
-    {"cut above even threats", fc_search_without_even_threat_cut, fc_next_beta, false, SAVES_NODES},
-    {"win scores of static rules", fc_search_without_win_scores, fc_next_beta, false, SAVES_NODES},
-    {"forced moves", fc_search_without_forced_moves, fc_next_beta, false, SAVES_NODES},
-    {"early end of forced moves", fc_search_without_early_end, fc_next_beta, false, OTHER_NODES},
-    {"bounds by ply", fc_search_without_ply_bounds, fc_next_beta, false, SAVES_NODES},
-    {"move order", fc_search_without_move_order, fc_next_beta, false, SAVES_NODES},
-    {"mirror images", fc_search_without_mirror_images, fc_next_beta, false, OTHER_TIME},
-    {"table", fc_search_without_table, fc_next_beta, false, SAVES_NODES},
-    {"probes before the search", fc_search_without_probes_first, fc_next_beta, false, SAVES_NODES},
-    {"L2 table", NULL, fc_next_beta, true, OTHER_TIME},
-    {"windows: halving", NULL, halving, false, SAVES_NODES},
-    {"windows: from above", NULL, from_above, false, SAVES_NODES},
-};
-enum { TECHNIQUES = sizeof techniques / sizeof techniques[0] };
-
-/* Narrows a score with a cold table; adds the nodes that it takes. */
-static int find_score(fc_search_function *search, window_function *window, fc_table *table, const game *played,
-                      uint64_t *nodes)
-{
-    fc_search run = {.table = table, .control = {.check_at = UINT64_MAX}};
-    int lower = FC_SCORE_MIN;
-    int upper = FC_SCORE_MAX;
-    fc_table_clear(table);
-    while (lower < upper) {
-        const int beta = window(lower, upper, played->board.discs);
-        const int bound = search(&run, played->position, beta);
-        if (bound >= beta) {
-            lower = bound;
-        } else {
-            upper = bound;
-        }
-    }
-    assert_int_in(played, lower, upper);
-    *nodes += run.nodes;
-    return lower;
+    double seconds = 0;
+    return fc_ablation_solve(ablation, table, played->position, nodes, &seconds);
 }
 
 /* The positions and what the usual search finds. */
@@ -126,8 +63,7 @@ static int find_usual_scores(void **state)
         const game played = game_random(&random, random_between(&random, LOW_DISCS, HIGH_DISCS));
         if (fc_winning_moves(played.position) == 0) {
             usual.games[usual.count] = played;
-            usual.scores[usual.count++] =
-                find_score(fc_variant_find(FC_VARIANT_AUTO)->search, fc_next_beta, &table, &played, &usual.nodes);
+            usual.scores[usual.count++] = find_score(&fc_ablations[0], &table, &played, &usual.nodes);
         }
     }
     fc_table_destroy(&table);
@@ -136,20 +72,46 @@ static int find_usual_scores(void **state)
 
 static void technique_changes_no_score(void **state)
 {
-    const technique *left_out = *state;
-    fc_search_function *search = left_out->search != NULL ? left_out->search : fc_variant_find(FC_VARIANT_AUTO)->search;
+    const fc_ablation *ablation = *state;
     uint64_t nodes = 0;
     fc_table table;
     assert_true(fc_table_create(&table, TABLE_MB));
-    table.l2_from_discs = left_out->no_l2_table ? FC_CELLS + 1 : table.l2_from_discs;
     for (int i = 0; i < usual.count; i++) {
-        const int score = find_score(search, left_out->window, &table, &usual.games[i], &nodes);
+        const int score = find_score(ablation, &table, &usual.games[i], &nodes);
         assert_int_in(&usual.games[i], score, usual.scores[i]);
     }
-    print_message("without %s: %.3f times the nodes\n", left_out->name, (double)nodes / (double)usual.nodes);
-    assert_true(left_out->effect != SAVES_NODES || nodes > usual.nodes);
-    assert_true(left_out->effect != OTHER_NODES || nodes != usual.nodes);
+    print_message("without %s: %.3f times the nodes\n", ablation->name, (double)nodes / (double)usual.nodes);
+    assert_true(!saves_nodes(ablation) || nodes > usual.nodes);
+    assert_true(ablation->without != FC_EARLY_END || nodes != usual.nodes);
     fc_table_destroy(&table);
+}
+
+/* Every technique that can be left out is measured. */
+static void table_of_techniques_is_complete(void **state)
+{
+    (void)state;
+    for (fc_technique technique = FC_NO_TECHNIQUE; technique <= FC_PROBES_FIRST; technique++) {
+        bool found = false;
+        for (size_t i = 0; i < FC_ABLATIONS; i++) {
+            found = found || fc_ablations[i].without == technique;
+        }
+        assert_true(found);
+    }
+}
+
+/* The table of `benchmark --ablate`: all techniques, and no score that differs from the file's. */
+static void techniques_are_measured(void **state)
+{
+    (void)state;
+    static ui_record kept;
+    const fc_ablate_options options = {.limit = 3, .repeat = 1, .table_mb = 1};
+    char *files[] = {FC_TEST_DATA_DIR "/middle-easy", FC_TEST_DATA_DIR "/end-easy"};
+    ui_record_start(&kept);
+    assert_int_equal(fc_ablate(&options, files, 2, &kept.ui), FC_EXIT_OK);
+    assert_string_equal(kept.errors, "");
+    for (int i = 1; i < FC_ABLATIONS; i++) {
+        assert_non_null(strstr(kept.printed, fc_ablations[i].name));
+    }
 }
 
 /* ---- variants and threads ---- */
@@ -234,14 +196,17 @@ static void score_is_the_best_of_all_moves(void **state)
 
 int main(void)
 {
-    enum { OTHER_TESTS = 2 };
-    struct CMUnitTest tests[TECHNIQUES + OTHER_TESTS] = {
+    enum { OTHER_TESTS = 4 };
+    struct CMUnitTest tests[OTHER_TESTS + FC_ABLATIONS - 1] = {
         cmocka_unit_test(variants_and_threads_change_no_score),
         cmocka_unit_test(score_is_the_best_of_all_moves),
+        cmocka_unit_test(table_of_techniques_is_complete),
+        cmocka_unit_test(techniques_are_measured),
     };
-    for (int i = 0; i < TECHNIQUES; i++) {
-        tests[OTHER_TESTS + i] =
-            (struct CMUnitTest){techniques[i].name, technique_changes_no_score, NULL, NULL, &techniques[i]};
+    for (int i = 1; i < FC_ABLATIONS; i++) {
+        void *ablation = (void *)(uintptr_t)&fc_ablations[i];
+        tests[OTHER_TESTS + i - 1] =
+            (struct CMUnitTest){fc_ablations[i].name, technique_changes_no_score, NULL, NULL, ablation};
     }
     return cmocka_run_group_tests(tests, find_usual_scores, NULL);
 }

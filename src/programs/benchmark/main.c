@@ -26,6 +26,10 @@ enum {
     INPUT = 1024
 };
 enum { OWN_SOLVER = THREADS | TABLE | WARM | VARIANT | BOOK | INPUT };
+/* Each technique is measured in the same way: our own solver, one thread, an empty table for each position. */
+#ifdef FC_DEVELOPER
+enum { ONE_WAY = INPUT | FORMAT | THREADS | WARM | VARIANT | WEAK | TIME | BOOK };
+#endif
 enum { FIXED = INPUT | FORMAT | THREADS | TABLE | WARM | LIMIT | REPEAT | WEAK | TIME | BOOK };
 
 /* In the order of fc_variant. */
@@ -63,6 +67,10 @@ static const fc_option options[] = {
      .help = "print one JSON object"},
     {.name = "signature", .target = AT(signature), .value = 1, .conflicts = FIXED,
      .help = "print the nodes searched for a built-in list"},
+#ifdef FC_DEVELOPER
+    {.name = "ablate", .target = AT(ablate), .value = 1, .conflicts = ONE_WAY,
+     .help = "measure what each technique of the search is worth"},
+#endif
     {.name = "progress", .target = AT(progress), .value = FC_METER_ON, .help = "show on stderr how far a set is"},
     {.name = "no-progress", .target = AT(progress), .value = FC_METER_OFF,
      .help = "show nothing, not even on a terminal"},

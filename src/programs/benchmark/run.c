@@ -7,6 +7,9 @@
 #include "base/thread.h"
 #include "bench/session.h"
 #include "bench/signature.h"
+#ifdef FC_DEVELOPER
+#include "bench/ablate.h"
+#endif
 #include "bench/workers.h"
 #include "cli/book_file.h"
 #include "cli/notation.h"
@@ -109,6 +112,20 @@ static fc_exit print_signature(const fc_benchmark_options *options, const fc_ben
     return code;
 }
 
+static fc_exit run_mode(const fc_benchmark_options *options, const fc_book *book, const fc_bench_ui *ui, char **files,
+                        int count)
+{
+#ifdef FC_DEVELOPER
+    if (options->ablate) {
+        const fc_ablate_options wanted = {.limit = (size_t)options->limit,
+                                          .repeat = (unsigned)options->repeat,
+                                          .table_mb = (size_t)options->table_mb};
+        return fc_ablate(&wanted, files, count, ui);
+    }
+#endif
+    return options->signature ? print_signature(options, ui) : run_session(options, book, ui, files, count);
+}
+
 fc_exit fc_benchmark_run(const char *program, const fc_benchmark_options *options, char **files, int count)
 {
     if (options->signature != (count == 0)) {
@@ -124,8 +141,7 @@ fc_exit fc_benchmark_run(const char *program, const fc_benchmark_options *option
     if (options->book != NULL && !fc_book_file_open(&book, program, options->book)) {
         return FC_EXIT_SYSTEM;
     }
-    const fc_exit code =
-        options->signature ? print_signature(options, &ui) : run_session(options, book, &ui, files, count);
+    const fc_exit code = run_mode(options, book, &ui, files, count);
     fc_book_close(book);
     fc_meter_clear(&to.meter);
     if (code == FC_EXIT_INTERRUPTED) {

@@ -24,6 +24,7 @@ typedef struct fc_benchmark_options {
     int variant;   /* an fc_variant */
     int format;    /* an fc_benchmark_format */
     int signature; /* 1: no files, but the signature */
+    int ablate;    /* 1: what each technique of the search is worth; developer builds only */
     int progress;  /* an fc_meter_mode */
 } fc_benchmark_options;
 

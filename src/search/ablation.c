@@ -1,0 +1,116 @@
+/* ablation.c - the table of techniques, and solving without one of them. */
+#include "search/ablation.h"
+
+#include <time.h>
+
+#include "base/bits.h"
+
+#define TECHNIQUES(X)                   \
+    X(FORCED_MOVES, forced_moves)       \
+    X(EARLY_END, early_end)             \
+    X(PLY_BOUNDS, ply_bounds)           \
+    X(STATIC_RULES, static_rules)       \
+    X(ODD_THREAT, odd_threat)           \
+    X(FOLLOW_UP, follow_up)             \
+    X(EVEN_THREAT_CUT, even_threat_cut) \
+    X(WIN_SCORES, win_scores)           \
+    X(GUARD, guard)                     \
+    X(REFINED_BOUND, refined_bound)     \
+    X(MOVE_ORDER, move_order)           \
+    X(MIRROR_IMAGES, mirror_images)     \
+    X(TABLE, table)                     \
+    X(PROBES_FIRST, probes_first)
+
+#define DECLARE_PLAIN(technique, name) fc_search_function fc_search_plain_without_##name;
+#define PLAIN(technique, name) [FC_##technique] = fc_search_plain_without_##name,
+TECHNIQUES(DECLARE_PLAIN)
+static fc_search_function *const plain_searches[] = {[FC_NO_TECHNIQUE] = fc_search_plain, TECHNIQUES(PLAIN)};
+
+#ifdef FC_HAS_X86_VARIANTS
+#define DECLARE_AVX512(technique, name) fc_search_function fc_search_avx512_without_##name;
+#define AVX512(technique, name) [FC_##technique] = fc_search_avx512_without_##name,
+TECHNIQUES(DECLARE_AVX512)
+static fc_search_function *const avx512_searches[] = {[FC_NO_TECHNIQUE] = fc_search_avx512, TECHNIQUES(AVX512)};
+#endif
+
+fc_search_function *fc_search_without(fc_technique technique)
+{
+#ifdef FC_HAS_X86_VARIANTS
+    if (fc_cpu_has_avx512()) {
+        return avx512_searches[technique];
+    }
+#endif
+    return plain_searches[technique];
+}
+
+static int halve(int lower, int upper, int ply)
+{
+    (void)ply;
+    return lower + (upper - lower + 1) / 2;
+}
+
+static int step_down(int lower, int upper, int ply)
+{
+    (void)lower;
+    (void)ply;
+    return upper;
+}
+
+const fc_ablation fc_ablations[FC_ABLATIONS] = {
+    {"", "nothing", FC_NO_TECHNIQUE, fc_next_beta, false},
+    {"2", "forced moves", FC_FORCED_MOVES, fc_next_beta, false},
+    {"2", "ended where beta is far", FC_EARLY_END, fc_next_beta, false},
+    {"3", "bounds by ply", FC_PLY_BOUNDS, fc_next_beta, false},
+    {"4, 7", "all static rules", FC_STATIC_RULES, fc_next_beta, false},
+    {"4", "ODD THREAT", FC_ODD_THREAT, fc_next_beta, false},
+    {"4", "FOLLOW-UP", FC_FOLLOW_UP, fc_next_beta, false},
+    {"4", "cut above even threats", FC_EVEN_THREAT_CUT, fc_next_beta, false},
+    {"4", "win scores", FC_WIN_SCORES, fc_next_beta, false},
+    {"4, 7", "GUARD", FC_GUARD, fc_next_beta, false},
+    {"7", "refined bound", FC_REFINED_BOUND, fc_next_beta, false},
+    {"6", "move order", FC_MOVE_ORDER, fc_next_beta, false},
+    {"5", "mirror images", FC_MIRROR_IMAGES, fc_next_beta, false},
+    {"8, 10", "table", FC_TABLE, fc_next_beta, false},
+    {"8", "probes before the search", FC_PROBES_FIRST, fc_next_beta, false},
+    {"8, 10", "L2 table", FC_NO_TECHNIQUE, fc_next_beta, true},
+    {"", "windows: halved", FC_NO_TECHNIQUE, halve, false},
+    {"", "windows: from above", FC_NO_TECHNIQUE, step_down, false},
+};
+
+/* As the solver does when a search proves long. */
+static bool use_main_table(void *owner, uint64_t nodes)
+{
+    (void)nodes;
+    fc_table_use_main(owner);
+    return false;
+}
+
+int fc_ablation_solve(const fc_ablation *ablation, fc_table *table, fc_position position, uint64_t *nodes,
+                      double *seconds)
+{
+    fc_search_function *search_function = fc_search_without(ablation->without);
+    const int ply = fc_position_ply(position);
+    int lower = FC_SCORE_MIN;
+    int upper = FC_SCORE_MAX;
+    fc_table_clear(table);
+    const int usual_l2_from = table->l2_from_discs;
+    table->l2_from_discs = ablation->no_l2_table ? FC_CELLS + 1 : usual_l2_from;
+    fc_search search = {.table = table,
+                        .control = {.check_at = FC_MAIN_TABLE_AFTER_NODES,
+                                    .interval = UINT64_MAX / 2,
+                                    .attend = use_main_table,
+                                    .owner = table}};
+    const clock_t started = clock();
+    while (lower < upper) {
+        const int beta = ablation->next_beta(lower, upper, ply);
+        const int score = search_function(&search, position, beta);
+        if (score >= beta) {
+            lower = score;
+        } else {
+            upper = score;
+        }
+    }
+    *seconds += (double)(clock() - started) / CLOCKS_PER_SEC;
+    *nodes += search.nodes;
+    return lower;
+}

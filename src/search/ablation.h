@@ -1,0 +1,33 @@
+/* ablation.h - the search without each of its techniques: what each is worth, and that none changes a score.
+ *
+ * For developers and tests; no part of the library. search.c is compiled once more for each fc_technique of settings.h.
+ */
+#ifndef FOURCAST_SEARCH_ABLATION_H
+#define FOURCAST_SEARCH_ABLATION_H
+
+#include "search/search.h"
+
+typedef int fc_next_beta_function(int lower, int upper, int ply);
+
+/* A way to find scores. */
+typedef struct fc_ablation {
+    const char *step; /* of search_node(); "" if the technique is elsewhere */
+    const char *name; /* of what is left out */
+    fc_technique without;
+    fc_next_beta_function *next_beta; /* fc_next_beta(), or instead of it */
+    bool no_l2_table;                 /* all entries in the main table */
+} fc_ablation;
+
+/* The first leaves nothing out. */
+enum { FC_ABLATIONS = 18 };
+extern const fc_ablation fc_ablations[FC_ABLATIONS];
+
+/* The fastest search without a technique, or with all, that was built and runs here. */
+fc_search_function *fc_search_without(fc_technique technique);
+
+/* The score of a position whose mover cannot win with its next disc, found with a table that is cleared first and not
+ * shared. Adds the nodes and the CPU time that it takes, without clearing the table. */
+int fc_ablation_solve(const fc_ablation *ablation, fc_table *table, fc_position position, uint64_t *nodes,
+                      double *seconds);
+
+#endif
