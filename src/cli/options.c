@@ -52,7 +52,7 @@ static void end_with(parsing *parser, fc_exit code)
     parser->command.code = code;
 }
 
-/* `text` is the user's and may hold anything; `detail` says what is wrong with it. */
+/* `text` is the user's and may hold any bytes; `detail` names its fault. */
 static void refuse(parsing *parser, const char *before, const char *text, const char *detail)
 {
     const char *name = parser->program->name;

@@ -1,9 +1,9 @@
 /* options.h - command lines. Each program has one table of its options; the table drives the parser, the checks, the
  * help and the error texts.
  *
- * Understood: --name, --name=value, --name value, -n, -n value, -nvalue, flags together as in -av, and "--", after
- * which nothing is an option. "-" alone is a positional argument. Options and positional arguments may be mixed. When
- * an option is repeated, the last one counts. Names must be written out. Every program also knows -h, --help and
+ * Syntax: --name, --name=value, --name value, -n, -n value, -nvalue, flags together as in -av, and "--", which
+ * ends the options. "-" alone is a positional argument. Options and positional arguments may be mixed. When
+ * an option is repeated, the last one counts. Names cannot be abbreviated. Every program also knows -h, --help and
  * --version.
  */
 #ifndef FOURCAST_CLI_OPTIONS_H
@@ -26,15 +26,15 @@ typedef struct fc_option {
     const char *name; /* without the dashes */
     char letter;      /* short form; 0 if there is none */
     fc_option_kind kind;
-    size_t target;           /* offset of the variable in the struct that holds the program's options */
-    const char *placeholder; /* what the help calls the argument, e.g. "SECONDS"; NULL for a flag */
-    const char *help;        /* one line */
-    int value;               /* of a flag that is given; without it the target is 0 */
-    unsigned conflicts;      /* two different options with a common bit refuse to be given together */
-    double minimum, maximum; /* range of a number, not negative; whole numbers up to 2^53 are exact */
-    double initial;          /* number when the option is not given; the help names it if it is in the range */
-    const char *without;     /* value of a text option that is given without one, as --name; the next word is none then.
-                                 NULL: it needs a value */
+    size_t target;            /* offset of the variable in the struct that holds the program's options */
+    const char *placeholder;  /* what the help calls the argument, e.g. "SECONDS"; NULL for a flag */
+    const char *help;         /* one line */
+    int value;                /* of the target if the flag is given; otherwise 0 */
+    unsigned conflicts;       /* two different options with a common bit cannot be given together */
+    double minimum, maximum;  /* range of a number, not negative; whole numbers up to 2^53 are exact */
+    double initial;           /* number when the option is not given; the help names it if it is in the range */
+    const char *without;      /* value of a text option that is given as --name alone; the next word is not taken then.
+                                 NULL: a value is required */
     const char *const *words; /* of a choice, ending in NULL; the first word is the default */
 } fc_option;
 
@@ -49,7 +49,8 @@ typedef struct fc_program {
     size_t option_count;
 } fc_program;
 
-/* The paragraph on scores for the help of every program, to be placed in `after`. */
+/* The paragraph on scores for the help of every program, to be placed in `after`; tools/package/install.cmake takes it
+ * from here for the manual of the library. */
 #define FC_HELP_SCORES                                                                \
     "Scores: seen from the player to move. 0 is a draw, a positive score wins, a\n"   \
     "negative one loses. The number is one more than the discs that the winner has\n" \
@@ -57,14 +58,14 @@ typedef struct fc_program {
 
 /* What a command line asks for. */
 typedef struct fc_command {
-    bool run; /* false: it was answered (--help, --version) or refused; end the program with `code` */
+    bool run; /* false: --help, --version or an error was handled; end the program with `code` */
     fc_exit code;
     char **arguments; /* the positional arguments, in order */
     int argument_count;
 } fc_command;
 
 /* Sets the struct at `values` to the defaults of the table, then reads the command line into it. Help goes to stdout,
- * what is wrong to stderr. Reorders argv: the positional arguments come to the front. */
+ * errors to stderr. Reorders argv: the positional arguments come to the front. */
 fc_command fc_options_parse(const fc_program *program, int argc, char **argv, void *values);
 
 /* Prints the help of a program. */

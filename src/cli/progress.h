@@ -1,4 +1,4 @@
-/* progress.h - one line on stderr that shows how a long task gets on. */
+/* progress.h - one line on stderr that shows the progress of a long task. */
 #ifndef FOURCAST_CLI_PROGRESS_H
 #define FOURCAST_CLI_PROGRESS_H
 
@@ -7,16 +7,16 @@
 
 typedef enum fc_meter_mode {
     FC_METER_AUTO, /* only on a terminal that can rewrite a line */
-    FC_METER_ON,   /* always; where a line cannot be rewritten, each report is a line of its own */
+    FC_METER_ON,   /* always; where a line cannot be rewritten, each report gets its own line */
     FC_METER_OFF
 } fc_meter_mode;
 
 typedef struct fc_meter {
     FILE *stream;
     bool enabled;
-    bool rewrites; /* the stream can take back a line */
-    bool visible;  /* there is a line to take back */
-    double next;   /* fc_clock_seconds() from which on the next report is due */
+    bool rewrites; /* the stream can erase a line */
+    bool visible;  /* there is a line to erase */
+    double next;   /* fc_clock_seconds() when the next report is due */
 } fc_meter;
 
 /* Prepares a meter. Nothing is shown yet. */
@@ -25,10 +25,10 @@ void fc_meter_open(fc_meter *meter, FILE *stream, fc_meter_mode mode);
 /* True when it is time to show something; at most four times a second. */
 bool fc_meter_due(const fc_meter *meter);
 
-/* Shows a report (one line without a line end) in the place of the one before. */
+/* Shows a report (one line without a line end) in place of the previous one. */
 void fc_meter_show(fc_meter *meter, const char *report);
 
-/* Takes the report back. To be called before anything else is printed. */
+/* Erases the report. Call it before anything else is printed. */
 void fc_meter_clear(fc_meter *meter);
 
 #endif

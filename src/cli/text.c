@@ -86,11 +86,11 @@ static size_t long_character(const char *text, size_t length)
             !is_between(text[1], form->second_low, form->second_high)) {
             continue;
         }
-        size_t fine = 2;
-        while (fine < form->length && is_between(text[fine], FOLLOWING_LOW, FOLLOWING_HIGH)) {
-            fine++;
+        size_t valid = 2;
+        while (valid < form->length && is_between(text[valid], FOLLOWING_LOW, FOLLOWING_HIGH)) {
+            valid++;
         }
-        return fine == form->length ? fine : 0;
+        return valid == form->length ? valid : 0;
     }
     return 0;
 }

@@ -11,7 +11,7 @@ enum {
 };
 
 /* Copies text so that it is one word of plain ASCII: blanks, control characters, bytes above 126 and the backslash
- * become \xNN. Text longer than FC_SHOWN_BYTES is cut there and ends in "..."; the rest is not even looked at.
+ * become \xNN. Text longer than FC_SHOWN_BYTES is cut there and ends in "..."; the rest is not read.
  * Two different texts that are not cut never look the same. */
 void fc_show(char out[FC_SHOWN_SIZE], const char *text, size_t length);
 

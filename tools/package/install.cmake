@@ -56,6 +56,13 @@ foreach(header IN ITEMS position solver book)
     list(JOIN prototypes " ,\n" fc_${header}_calls)
     string(APPEND fc_${header}_calls " .")
 endforeach()
+# Its paragraph on scores is that of the programs' help, FC_HELP_SCORES, a line for each sentence.
+file(READ ${PROJECT_SOURCE_DIR}/src/cli/options.h fc_scores)
+string(REGEX MATCH "define FC_HELP_SCORES[^#/]*" fc_scores "${fc_scores}")
+string(REGEX MATCHALL "[A-Za-z0-9][^\"\\]*\\\\n" fc_scores "${fc_scores}")
+string(REPLACE "\\n" "" fc_scores "${fc_scores}")
+string(REPLACE ";" "\n" fc_scores "${fc_scores}")
+string(REPLACE ". " ".\n" fc_scores "${fc_scores}")
 configure_file(${package_dir}/fourcast.3.in ${package_build_dir}/fourcast.3 @ONLY)
 install(FILES ${package_build_dir}/fourcast.3 DESTINATION ${CMAKE_INSTALL_MANDIR}/man3)
 # README.md of the sources is for those who have them; the installed one links to what is installed beside it.

@@ -138,7 +138,9 @@ fc_exit fc_benchmark_run(const char *program, const fc_benchmark_options *option
     fc_meter_open(&to.meter, stderr, (fc_meter_mode)options->progress);
     fc_survive_closed_pipes();
     fc_book *book = NULL;
-    if (options->book != NULL && !fc_book_file_open(&book, program, options->book)) {
+    fc_diagnostic diagnostic;
+    if (options->book != NULL && !fc_book_file_open(&book, options->book, &diagnostic)) {
+        fc_print_error(program, "%s", diagnostic.text);
         return FC_EXIT_SYSTEM;
     }
     const fc_exit code = run_mode(options, book, &ui, files, count);

@@ -280,7 +280,12 @@ static bool is_shard_file(const context *at, const char *path)
 static fc_exit with_book(context *at, const char *path, fc_exit (*task)(context *at, const fc_book *book))
 {
     fc_book *book;
-    if (is_shard_file(at, path) || !fc_book_file_open(&book, at->program, path)) {
+    fc_diagnostic diagnostic;
+    if (is_shard_file(at, path)) {
+        return FC_EXIT_SYSTEM;
+    }
+    if (!fc_book_file_open(&book, path, &diagnostic)) {
+        fc_print_error(at->program, "%s", diagnostic.text);
         return FC_EXIT_SYSTEM;
     }
     const fc_exit code = task(at, book);

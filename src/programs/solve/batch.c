@@ -297,7 +297,9 @@ fc_exit fc_batch_run(const char *program, const fc_batch_options *options, char 
     fc_survive_closed_pipes();
     fc_on_interrupt(interrupt);
     explain_digits(program, positions, count);
-    if (options->book != NULL && !fc_book_file_open(&run.book, program, options->book)) {
+    fc_diagnostic diagnostic;
+    if (options->book != NULL && !fc_book_file_open(&run.book, options->book, &diagnostic)) {
+        fc_print_error(program, "%s", diagnostic.text);
         return FC_EXIT_SYSTEM;
     }
     run_all(&run, positions, count);
