@@ -50,7 +50,7 @@ configure_file(${package_dir}/fourcast.pc.in ${package_build_dir}/fourcast.pc @O
 install(FILES ${package_build_dir}/fourcast.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 
 # The manual of the library names every call that the headers declare.
-foreach(header IN ITEMS position solver book)
+foreach(header IN ITEMS position solver book connectx agent)
     file(STRINGS ${PROJECT_SOURCE_DIR}/include/fourcast/${header}.h prototypes REGEX "^[a-z].* \\*?fc_[a-z_]+\\(")
     list(TRANSFORM prototypes REPLACE "^.*(fc_[a-z_]+)\\(.*$" ".Fn \\1")
     list(JOIN prototypes " ,\n" fc_${header}_calls)
