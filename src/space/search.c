@@ -33,13 +33,13 @@ typedef struct task {
     bool stopped;
 } task;
 
-/* Makes simulations up to a limit. */
+/* Makes simulations up to a limit, or until the counters of the root are full, hours later. */
 static void work(void *context, void *submitted, unsigned worker)
 {
     (void)context;
     (void)worker;
     task *own = *(task **)submitted;
-    while (own->simulations == 0 || own->made < own->simulations) {
+    while ((own->simulations == 0 || own->made < own->simulations) && own->tree->nodes[0].visits < INT32_MAX) {
         if (own->made % SIMULATIONS_PER_LOOK == 0) {
             own->stopped = own->stop != NULL && atomic_load_explicit(own->stop, memory_order_relaxed);
             if (own->stopped || (own->end > 0 && fc_clock_seconds() >= own->end)) {

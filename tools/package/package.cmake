@@ -8,8 +8,8 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "perfect Connect Four solver: programs and
 set(CPACK_PACKAGE_DESCRIPTION
     "Fourcast tells the exact result of any Connect Four position, how many moves\n\
  it takes, and which move to play. The package holds the programs\n\
- fourcast-solve, fourcast-benchmark and fourcast-generate-book, and the C\n\
- library behind them with its headers.")
+ fourcast-solve, fourcast-benchmark and fourcast-generate-book, the C library\n\
+ behind them with its headers, and fourcast-play3d, a game in three dimensions.")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_GENERATOR TGZ)

@@ -38,12 +38,12 @@ static const fc_option options[] = {
 };
 /* clang-format on */
 
-static const char before[] = "Connect Four in three dimensions. 24 columns of height 6 stand on a 6x6 plan\n"
-                             "without its corners. Black (X) moves first; a move drops a disc on a column,\n"
-                             "named by a letter a-f across and a digit 1-6 up the plan: c3. All games last 64\n"
-                             "moves. The k-th line of four, counted for both players, earns 100/k points,\n"
-                             "rounded down; the higher score wins. MOVES, such as c3 d4, are played before the\n"
-                             "game begins.\n";
+static const char before[] = "Plays Connect Four in three dimensions. 24 columns of height 6 stand on a 6x6\n"
+                             "plan without its corners. Black (X) moves first; a move drops a disc on a\n"
+                             "column, named by a letter a-f across and a digit 1-6 up the plan: c3. All games\n"
+                             "last 64 moves. The k-th line of four, counted for both players, earns 100/k\n"
+                             "points, rounded down; the higher score wins. MOVES, such as c3 d4, are played\n"
+                             "before the game begins.\n";
 
 static const char after[] = "Commands in a game: a column, undo, redo, hint, swap, moves, new, help, quit.\n"
                             "The end of the input and Ctrl-C end the game too. The moves are printed then.\n"
