@@ -1,7 +1,6 @@
 # Makes opening books: a library, and as a function, because the tests build it for small boards too. Add new files here.
 
 set(fc_bookgen_sources
-    base/file_lock.c
     bookgen/enumerate.c
     bookgen/solve.c
     bookgen/shard_file.c

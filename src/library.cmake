@@ -10,7 +10,7 @@ set(fc_library_sources
     base/status.c
     base/diagnostic.c
     base/bytes.c
-    base/file_replace.c
+    base/files.c
     base/platform.c
     base/thread.c
     base/pool.c

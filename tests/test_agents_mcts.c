@@ -9,7 +9,7 @@
 #include "agents/mcts.h"
 #include "agents/playout.h"
 #include "base/bytes.h"
-#include "base/file_replace.h"
+#include "base/files.h"
 #include "support/match.h"
 
 static const char tree_file[] = "test_agents_mcts.tree";

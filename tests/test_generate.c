@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/file_replace.h"
+#include "base/files.h"
 #include "bookgen/enumerate.h"
 #include "bookgen/generate.h"
 #include "bookgen/merge.h"

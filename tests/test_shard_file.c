@@ -5,8 +5,7 @@
 #include <stdlib.h>
 
 #include "base/bytes.h"
-#include "base/file_lock.h"
-#include "base/file_replace.h"
+#include "base/files.h"
 #include "bookgen/shard_file.h"
 #include "bookgen/solve.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/bytes.h"
-#include "base/file_replace.h"
+#include "base/files.h"
 #include "base/platform.h"
 #include "connectx/rules.h"
 

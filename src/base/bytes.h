@@ -38,8 +38,8 @@ static inline void fc_store64(unsigned char *bytes, uint64_t word)
     fc_store32(bytes + 4, (uint32_t)(word >> 32));
 }
 
-/* A number that changes whenever one 8-byte word of the bytes does, and almost surely with any other damage. It is no
- * proof against a person who wants another file with the same number. `seed` chains calls: the checksum of what came
+/* A number that changes whenever one 8-byte word of the bytes does, and almost surely with any other damage. It does
+ * not stop a person from making another file with the same number. `seed` chains calls: the checksum of what came
  * before, or 0. books/FORMAT.md defines it. */
 uint64_t fc_checksum(uint64_t seed, const unsigned char *bytes, size_t size);
 

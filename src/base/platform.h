@@ -1,8 +1,7 @@
-/* platform.h - what C11 alone cannot ask the system: terminals, the clock, signals, large memory,
- * whole files.
+/* platform.h - what C11 alone cannot do: terminals, a steady clock, signals, large memory, mapped files.
  *
- * System calls are in platform.c, process.c and thread.c only. Where the system is not POSIX, a plain C11 answer takes
- * their place.
+ * System calls are in src/base only: here, in files.c, process.c and thread.c. Where the system is not POSIX, plain C11
+ * takes their place.
  */
 #ifndef FOURCAST_BASE_PLATFORM_H
 #define FOURCAST_BASE_PLATFORM_H
@@ -13,27 +12,27 @@
 #include <stdio.h>
 
 /* Memory of `size` bytes, all zero, aligned to a cache line at least, in huge pages where the system grants them;
- * NULL if there is none. To be given back with fc_pages_free() and the same size. */
+ * NULL if there is none. Free it with fc_pages_free() and the same size. */
 void *fc_pages_allocate(size_t size);
 void fc_pages_free(void *pages, size_t size);
 
 /* The bytes of a regular file, mapped where the system can and read otherwise; *bytes is NULL if it is empty. On
- * failure false, and errno says why; EINVAL: it is a device or a pipe. To be given back with fc_file_unmap() and the
- * same size. */
+ * failure false, and errno has the reason; EINVAL: it is a device or a pipe. Release it with fc_file_unmap() and the same
+ * size. */
 bool fc_file_map(const char *path, const unsigned char **bytes, size_t *size);
 void fc_file_unmap(const unsigned char *bytes, size_t size);
 
-/* True when somebody sits at the other end of the stream; false when that cannot be known. */
+/* True if the stream is a terminal; false if that cannot be known. */
 bool fc_is_terminal(FILE *stream);
 
 /* Seconds since some fixed moment; never runs backwards, so differences are elapsed time. */
 double fc_clock_seconds(void);
 
 /* Calls `handler` at every interrupt (Ctrl-C, SIGINT), which also makes a read that waits for input fail. Does nothing
- * if the parent process asked to ignore interrupts. */
+ * if the parent process had interrupts ignored. */
 void fc_on_interrupt(void (*handler)(int));
 
-/* The same for a polite request to end (SIGTERM), as batch systems send it when the time is over. */
+/* The same for a request to end (SIGTERM), which batch systems send when the time is over. */
 void fc_on_termination(void (*handler)(int));
 
 /* Reads up to `size` bytes of a stream as soon as some are there. Returns how many, 0 at the end of the stream, and -1
@@ -46,10 +45,10 @@ long fc_read_some(FILE *stream, void *buffer, size_t size, const atomic_bool *st
  * be written without another wait. False with EINTR when *stop becomes true first, as above. */
 bool fc_wait_for_output(FILE *stream, const atomic_bool *stop);
 
-/* From now on, writing to a pipe that nobody reads any more fails with an error instead of killing the process. */
+/* From now on, writing to a pipe without a reader fails with an error instead of killing the process. */
 void fc_survive_closed_pipes(void);
 
-/* True if `error`, a value of errno, says that nobody reads the pipe any more. */
+/* True if `error`, a value of errno, means that the pipe has no reader any more. */
 bool fc_is_closed_pipe(int error);
 
 #endif

@@ -13,7 +13,7 @@
 
 #include <stdlib.h>
 
-/* What a new thread is to do; it frees this itself. */
+/* What a new thread runs; it frees this itself. */
 typedef struct start {
     fc_thread_function function;
     void *argument;

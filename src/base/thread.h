@@ -1,4 +1,4 @@
-/* thread.h - threads, locks and signals between threads: the only file that knows where they come from.
+/* thread.h - threads, locks and condition variables (called signals here), with one of two implementations.
  *
  * C11's <threads.h> where there is one; POSIX threads where there is none, or where FC_THREADS_PTHREAD asks for
  * them (ThreadSanitizer does not understand C11 threads).
@@ -42,11 +42,11 @@ void fc_mutex_unlock(fc_mutex *mutex);
 bool fc_signal_init(fc_signal *signal);
 void fc_signal_destroy(fc_signal *signal);
 
-/* A mutex and two signals that are about the same thing: all three, or false and none. */
+/* A mutex and two signals to use with it: all three, or false and none. */
 bool fc_lock_init(fc_mutex *mutex, fc_signal *one, fc_signal *other);
 void fc_lock_destroy(fc_mutex *mutex, fc_signal *one, fc_signal *other);
 
-/* Waits for the signal; the mutex, which the caller holds, is free meanwhile. May return without a signal. */
+/* Waits for the signal. The caller holds the mutex, which is free during the wait. May return without a signal. */
 void fc_signal_wait(fc_signal *signal, fc_mutex *mutex);
 
 /* Wakes one of the threads that wait for the signal, or all of them. */

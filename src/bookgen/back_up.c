@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <stdlib.h>
 
-#include "base/file_replace.h"
+#include "base/files.h"
 #include "bookgen/solve.h"
 #include "fourcast/book.h"
 

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file_lock.h"
-#include "base/file_replace.h"
+#include "base/files.h"
 #include "base/platform.h"
 #include "bookgen/back_up.h"
 #include "bookgen/shard_file.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/bytes.h"
-#include "base/file_replace.h"
+#include "base/files.h"
 #include "bookgen/solve.h"
 
 enum { VERSION = 2, MAGIC_SIZE = 8, HEADER_SIZE = 88, CHECKSUM_SIZE = 8 };

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/file_replace.h"
+#include "base/files.h"
 #include "bookgen/merge.h"
 #include "bookgen/shard_file.h"
 #include "bookgen/solve.h"

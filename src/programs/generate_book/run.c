@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/file_replace.h"
+#include "base/files.h"
 #include "base/platform.h"
 #include "base/thread.h"
 #include "bookgen/generate.h"
