@@ -1,34 +1,44 @@
 # layers.awk - the rules of tools/check_layers, and the table of layers itself.
 # Input: the sources, named include/... and src/...; exit code 1 if a rule is broken.
+# With -v dot=1 it prints instead which folder includes which, as a drawing for graphviz.
 
 # The layers, lowest first: layer, group, files, and perhaps a list. A file may include its own group and every group
 # of a lower layer; with a list, its own group and that list only. "dir/*" is a whole folder. The first row that fits
 # a file counts.
 function layers()
 {
-    #   layer  group         files
-    row(0,     "base",       "base/* fourcast/status")
-    row(1,     "game",       "game/* fourcast/position")
-    row(1.5,   "settings",   "search/settings")
-    row(2,     "bounds",     "search/bounds")
-    row(2,     "table",      "search/table")
-    row(2,     "control",    "search/control")
-    row(2,     "book",       "book/* fourcast/book")
-    row(3,     "children",   "search/children")
-    row(4,     "ordering",   "search/ordering")
-    row(5,     "search",     "search/search search/shared")
-    row(6,     "parallel",   "search/parallel search/ablation")
-    row(7,     "solver",     "fourcast/solver solver/* search/variant")
-    row(7,     "connectx",   "fourcast/connectx connectx/*",  "fourcast/status base/*")
-    row(8,     "agents",     "fourcast/agent agents/*",       "fourcast/* base/* connectx/*")
-    row(4,     "space",      "space/*",         "fourcast/status base/*")
-    row(8,     "bookgen",    "bookgen/*",       "fourcast/* base/*")
-    row(8,     "ablate",     "bench/ablate",    "fourcast/* base/* bench/* game/* search/ablation")
-    row(8,     "bench",      "bench/*",         "fourcast/* base/*")
-    row(8,     "notation",   "cli/notation cli/notation_cells", "fourcast/status fourcast/position base/* cli/text")
-    row(8,     "book_file",  "cli/book_file",   "fourcast/* base/* cli/*")
-    row(8,     "cli",        "cli/*",           "fourcast/status base/*")
-    row(9,     "programs",   "programs/*",      "fourcast/* base/* cli/* bookgen/* bench/* space/*")
+    #   layer   group         files
+    row(0,      "base",       "base/* fourcast/status")
+    row(1,      "game",       "game/* fourcast/position")
+    row(1.1,    "settings",   "search/settings")
+    row(2,      "book",       "book/* fourcast/book",  "fourcast/* base/* game/*")
+    row(2,      "bounds",     "search/bounds")
+    row(2,      "table",      "search/table")
+    row(2,      "control",    "search/control")
+    row(2.1,    "children",   "search/children")
+    row(2.2,    "ordering",   "search/ordering")
+    row(3,      "search",     "search/search search/shared")
+    row(3.1,    "parallel",   "search/parallel search/ablation")
+    row(4,      "solver",     "fourcast/solver solver/* search/variant")
+    row(4,      "connectx",   "fourcast/connectx connectx/*",  "fourcast/status base/*")
+    row(5,      "agents",     "fourcast/agent agents/*",  "fourcast/* base/* connectx/*")
+    row(6,      "arena",      "arena/*",        "fourcast/* base/* connectx/* agents/*")
+    row(6,      "space",      "space/*",        "fourcast/status base/*")
+    row(6,      "bookgen",    "bookgen/*",      "fourcast/* base/*")
+    row(6,      "ablate",     "bench/ablate",   "fourcast/* base/* bench/* game/* search/ablation")
+    row(6,      "bench",      "bench/*",        "fourcast/* base/*")
+    row(6,      "notation",   "cli/notation cli/notation_cells",  "fourcast/status fourcast/position base/* cli/text")
+    row(6,      "book_file",  "cli/book_file",  "fourcast/* base/* cli/*")
+    row(6,      "cli",        "cli/*",          "fourcast/status base/*")
+    row(7,      "programs",   "programs/*",     "fourcast/* base/* cli/* connectx/* agents/* arena/* space/* bookgen/* bench/*")
+    row(7,      "python",     "python/*",       "fourcast/*")
+    row(7,      "web",        "web/*",          "fourcast/*")
+}
+
+# Files that are one with another: a piece of a source in a header of its own.
+function pieces()
+{
+    piece_of["search/shared"] = "search/search"
 }
 
 # System headers that only some files may include.
@@ -45,6 +55,7 @@ BEGIN {
     builtin = "__builtin|__attribute__|__sync_|__atomic_|__asm|__int128|_mm[0-9]*_|#[ \t]*pragma[ \t]+(GCC|clang)"
     board_number = "(^|[^A-Za-z0-9_.])(42|48|49)([^A-Za-z0-9_.]|$)"
     layers()
+    pieces()
     system_headers()
 }
 
@@ -156,7 +167,10 @@ function check_own_include(header,    name, target)
     if (!target) {
         complain("includes \"" header "\", which is not in the table of layers; " \
                  "write \"folder/file.h\", and add a new file to tools/layers.awk")
-    } else if (row_group[target] == row_group[self_row]) {
+        return
+    }
+    remember(name)
+    if (row_group[target] == row_group[self_row]) {
         return
     } else if (row_only[self_row] != "") {
         if (!in_list(name, row_only[self_row])) {
@@ -167,6 +181,98 @@ function check_own_include(header,    name, target)
         complain("includes \"" header "\" of layer " row_layer[target] " (" row_group[target] ") from layer " \
                  row_layer[self_row] " (" row_group[self_row] "); includes go down only")
     }
+}
+
+# Remembers who includes whom: files, where NAME.c and NAME.h are one, and folders.
+function remember(name,    from, to)
+{
+    edge(whole(self), whole(name))
+    from = folder(self)
+    to = folder(name)
+    if (to != from) {
+        edge(from "/", to "/")
+    }
+}
+
+function whole(name)
+{
+    return name in piece_of ? piece_of[name] : name
+}
+
+function folder(name)
+{
+    sub(/\/[^\/]*$/, "", name)
+    return name
+}
+
+function edge(from, to)
+{
+    if (from != to && !((from, to) in place)) {
+        place[from, to] = FILENAME ":" FNR
+        edges++
+        edge_from[edges] = from
+        edge_to[edges] = to
+        next_of[from] = next_of[from] " " to
+    }
+}
+
+# Does `from` include `to`, through as many others as it takes?
+function reaches(from, to,    queue, seen, first, last, names, count, i)
+{
+    queue[1] = from
+    first = last = 1
+    while (first <= last) {
+        count = split(next_of[queue[first++]], names, " ")
+        for (i = 1; i <= count; i++) {
+            if (names[i] == to) {
+                return 1
+            }
+            if (!(names[i] in seen)) {
+                seen[names[i]] = 1
+                queue[++last] = names[i]
+            }
+        }
+    }
+    return 0
+}
+
+function check_circles(    i, what)
+{
+    for (i = 1; i <= edges; i++) {
+        if (reaches(edge_to[i], edge_from[i])) {
+            what = edge_from[i] ~ /\/$/ ? "folders" : "files"
+            printf "%s: a circle of %s: %s includes %s, which includes %s again\n", place[edge_from[i], edge_to[i]], what, \
+                   edge_from[i], edge_to[i], edge_from[i]
+            broken = 1
+        }
+    }
+}
+
+# Is there a way from one folder to another besides the direct one? Then the drawing leaves that out.
+function has_detour(from, to,    names, count, i)
+{
+    count = split(next_of[from], names, " ")
+    for (i = 1; i <= count; i++) {
+        if (names[i] != to && reaches(names[i], to)) {
+            return 1
+        }
+    }
+    return 0
+}
+
+function draw(    i, from, to)
+{
+    print "digraph includes {"
+    print "    // Who includes whom; what follows from other arrows is left out. Made by tools/check_layers --dot."
+    print "    node [shape=box, fontname=\"sans-serif\"]"
+    for (i = 1; i <= edges; i++) {
+        from = edge_from[i]
+        to = edge_to[i]
+        if (from ~ /\/$/ && !has_detour(from, to)) {
+            printf "    \"%s\" -> \"%s\"\n", from, to
+        }
+    }
+    print "}"
 }
 
 # A program uses one of the two big helpers, not both.
@@ -219,5 +325,10 @@ FNR == 1 {
 }
 
 END {
+    if (dot) {
+        draw()
+        exit
+    }
+    check_circles()
     exit broken
 }

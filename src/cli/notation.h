@@ -47,8 +47,4 @@ typedef struct fc_notated {
 bool fc_notation_read(fc_notation notation, const char *text, size_t length, fc_notated *out,
                       fc_diagnostic *diagnostic);
 
-/* True if the text is one row of a diagram: as many cells as the board has columns, and blanks. Then `row` has the cells
- * as '.', 'X' and 'O'. */
-bool fc_notation_row(const char *text, size_t length, char row[FC_WIDTH]);
-
 #endif

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "cli/notation.h"
 #include "cli/text.h"
 
 /* The index for fc_position_from_cells() of the cell with a number, from 0, row by row from the top. */

@@ -9,4 +9,8 @@ bool fc_diagram_read(const char *text, size_t length, fc_position *out, fc_diagn
 bool fc_kaggle_read(const char *text, size_t length, fc_position *out, fc_diagnostic *diagnostic);
 bool fc_uci_read(const char *text, size_t length, fc_position *out, fc_diagnostic *diagnostic);
 
+/* True if the text is one row of a diagram: as many cells as the board has columns, and blanks. Then `row` has the cells
+ * as '.', 'X' and 'O'. */
+bool fc_notation_row(const char *text, size_t length, char row[FC_WIDTH]);
+
 #endif

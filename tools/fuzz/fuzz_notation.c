@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cli/notation_cells.h"
 #include "programs/solve/request.h"
 
 enum {

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/notation_cells.h"
 #include "cli/text.h"
 
 static bool consists_of(const char *text, size_t length, const char *set)
