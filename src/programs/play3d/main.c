@@ -3,7 +3,7 @@
 #include "cli/options.h"
 #include "cli/progress.h"
 #include "fourcast/solver.h"
-#include "programs/play3d/run.h"
+#include "programs/play3d/play3d.h"
 
 #define AT(member) offsetof(fc_play3d_options, member)
 

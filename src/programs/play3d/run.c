@@ -1,5 +1,5 @@
 /* run.c - sides, seed and files of a run. */
-#include "programs/play3d/run.h"
+#include "programs/play3d/play3d.h"
 
 #include <errno.h>
 #include <string.h>

@@ -1,6 +1,6 @@
-/* run.h - what the command line of `play3d` asks for: a game, a match, or a replay. */
-#ifndef FOURCAST_PROGRAMS_PLAY3D_RUN_H
-#define FOURCAST_PROGRAMS_PLAY3D_RUN_H
+/* play3d.h - what the command line of `play3d` asks for: a game, a match, or a replay. */
+#ifndef FOURCAST_PROGRAMS_PLAY3D_PLAY3D_H
+#define FOURCAST_PROGRAMS_PLAY3D_PLAY3D_H
 
 #include <stdatomic.h>
 #include <stdint.h>
