@@ -225,6 +225,27 @@ static void negamax_tosses_coins(void **state)
     fc_agent_close(agent);
 }
 
+/* With a cap or a request to cancel, a move still comes, and soon. */
+static void negamax_keeps_limits(void **state)
+{
+    (void)state;
+    fc_agent *agent = match_open("negamax:depth=12", rules, 1);
+    fc_choice choice;
+    fc_limits limits = FC_LIMITS_INIT;
+    limits.nodes = 5000;
+    assert_int_equal(fc_agent_choose(agent, NULL, &limits, &choice), FC_OK);
+    assert_in_range(choice.nodes, 5001, 5100);
+    assert_true(fc_game_can_play(fc_agent_game(agent), choice.column));
+    limits.nodes = 0;
+    limits.seconds = 0.01;
+    assert_int_equal(fc_agent_choose(agent, NULL, &limits, &choice), FC_OK);
+    fc_agent_cancel(agent);
+    assert_int_equal(fc_agent_choose(agent, NULL, NULL, &choice), FC_ERROR_LIMIT);
+    assert_true(fc_game_can_play(fc_agent_game(agent), choice.column));
+    assert_int_equal(fc_agent_game(agent)->discs, 0);
+    fc_agent_close(agent);
+}
+
 static const struct {
     const char *moves;
     const char *accepted;
@@ -269,11 +290,13 @@ static void games_repeat_on_any_board(void **state)
                 continue;
             }
             char text[64];
-            bool has_depth = false;
+            const char *options = "";
             for (int o = 0; o < agents[a]->option_count; o++) {
-                has_depth = has_depth || strcmp(agents[a]->options[o].name, "depth") == 0;
+                options = strcmp(agents[a]->options[o].name, "depth") == 0         ? ":depth=1"
+                          : strcmp(agents[a]->options[o].name, "simulations") == 0 ? ":simulations=50"
+                                                                                   : options;
             }
-            snprintf(text, sizeof text, "%s%s", agents[a]->name, has_depth ? ":depth=1" : "");
+            snprintf(text, sizeof text, "%s%s", agents[a]->name, options);
             fc_game played[2];
             for (int i = 0; i < 2; i++) {
                 fc_agent *const both[2] = {match_open(text, any, 5), match_open("random", any, 6)};
@@ -295,8 +318,8 @@ int main(void)
         cmocka_unit_test(boards_are_checked),           cmocka_unit_test(observed_moves_are_played),
         cmocka_unit_test(even_boards_have_two_middles), cmocka_unit_test(random_is_uniform),
         cmocka_unit_test(negamax_has_kaggles_values),   cmocka_unit_test(negamax_tosses_coins),
-        cmocka_unit_test(rules_solves_puzzles),         cmocka_unit_test(strength_against_random),
-        cmocka_unit_test(games_repeat_on_any_board),
+        cmocka_unit_test(negamax_keeps_limits),         cmocka_unit_test(rules_solves_puzzles),
+        cmocka_unit_test(strength_against_random),      cmocka_unit_test(games_repeat_on_any_board),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "agents/agent_class.h"
 #include "support/match.h"
 
 static fc_rules *rules; /* 7x6x4 */
@@ -124,6 +125,24 @@ static void limits_leave_a_move(void **state)
     fc_agent_close(agent);
 }
 
+/* A request to cancel that reaches the solver after its move does not spoil the next one. */
+static void late_cancel_is_dropped(void **state)
+{
+    (void)state;
+    static const char moves[] = "2345674312345";
+    fc_choice expected;
+    fc_choice choice;
+    const int column = match_choice("perfect", rules, moves, 1, &expected);
+    fc_agent *agent = match_open("perfect", rules, 1);
+    fc_game position;
+    assert_int_equal(fc_game_parse(&position, rules, moves, strlen(moves), NULL), FC_OK);
+    fc_solver_cancel(agent->state);
+    assert_int_equal(fc_agent_choose(agent, &position, NULL, &choice), FC_OK);
+    assert_int_equal(choice.column + 1, column);
+    assert_true(choice.has_value[choice.column] && choice.value[choice.column] == expected.value[column - 1]);
+    fc_agent_close(agent);
+}
+
 /* Random positions of every length: processor time for a move in the mean and at worst. */
 static void check_times(const char *text, int positions, double mean_limit)
 {
@@ -190,13 +209,10 @@ static void strength(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(puzzles_are_solved),
-        cmocka_unit_test(levels_differ),
-        cmocka_unit_test(ties_are_broken_as_asked),
-        cmocka_unit_test(other_boards_are_refused),
-        cmocka_unit_test(limits_leave_a_move),
-        cmocka_unit_test(answers_are_quick),
-        cmocka_unit_test(strength),
+        cmocka_unit_test(puzzles_are_solved),       cmocka_unit_test(levels_differ),
+        cmocka_unit_test(ties_are_broken_as_asked), cmocka_unit_test(other_boards_are_refused),
+        cmocka_unit_test(limits_leave_a_move),      cmocka_unit_test(late_cancel_is_dropped),
+        cmocka_unit_test(answers_are_quick),        cmocka_unit_test(strength),
     };
     const struct CMUnitTest nightly_tests[] = {cmocka_unit_test(answers_are_quick_nightly)};
     if (test_wants_nightly(argc, argv)) {

@@ -90,7 +90,7 @@ const fc_game *fc_agent_game(const fc_agent *agent);
  * those its defaults. Where an option and a cap disagree the smaller one counts. */
 typedef struct fc_limits {
     double seconds;       /* of wall clock time; overrun by a few milliseconds at most. 0: no limit */
-    uint64_t nodes;       /* positions visited by alphabeta, negamax excepted, and by the solver behind `perfect` */
+    uint64_t nodes;       /* positions visited by negamax, alphabeta, and the solver behind `perfect` */
     uint64_t simulations; /* of mcts */
 } fc_limits;
 

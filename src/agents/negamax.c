@@ -4,6 +4,7 @@
 #include "base/random.h"
 #include "connectx/rules.h"
 
+enum { POLL_NODES = 1024 };
 enum { OPTION_DEPTH, OPTION_TIES };
 enum { TIES_COIN };
 
@@ -40,23 +41,40 @@ static int winning_column(const fc_game *game)
     return -1;
 }
 
-static double best_value(fc_game *game, int depth, uint64_t *nodes);
+/* A search that a limit may end. */
+typedef struct negamax {
+    fc_game *game;
+    uint64_t nodes;
+    uint64_t node_limit; /* 0: none */
+    fc_deadline deadline;
+    bool is_stopped; /* then values are void */
+} negamax;
 
-static double value_of(fc_game *game, int column, int depth, uint64_t *nodes)
+static bool must_stop(negamax *search)
+{
+    search->nodes++;
+    search->is_stopped = search->is_stopped || (search->node_limit > 0 && search->nodes > search->node_limit) ||
+                         (search->nodes % POLL_NODES == 0 && fc_deadline_is_over(&search->deadline));
+    return search->is_stopped;
+}
+
+static double best_value(negamax *search, int depth);
+
+static double value_of(negamax *search, int column, int depth)
 {
     if (depth == 0) {
-        return half_rest(game) + neighbours(game, column);
+        return half_rest(search->game) + neighbours(search->game, column);
     }
-    fc_game_play(game, column);
-    const double value = -best_value(game, depth - 1, nodes);
-    fc_game_undo(game);
+    fc_game_play(search->game, column);
+    const double value = -best_value(search, depth - 1);
+    fc_game_undo(search->game);
     return value;
 }
 
-static double best_value(fc_game *game, int depth, uint64_t *nodes)
+static double best_value(negamax *search, int depth)
 {
-    ++*nodes;
-    if (game->discs == game->rules->cells) {
+    const fc_game *game = search->game;
+    if (must_stop(search) || game->discs == game->rules->cells) {
         return 0;
     }
     if (winning_column(game) >= 0) {
@@ -66,7 +84,7 @@ static double best_value(fc_game *game, int depth, uint64_t *nodes)
     bool has_best = false;
     for (int column = 0; column < game->rules->columns; column++) {
         if (fc_game_can_play(game, column)) {
-            const double value = value_of(game, column, depth, nodes);
+            const double value = value_of(search, column, depth);
             if (!has_best || value > best) {
                 best = value;
                 has_best = true;
@@ -76,33 +94,42 @@ static double best_value(fc_game *game, int depth, uint64_t *nodes)
     return best;
 }
 
-static fc_status choose_negamax(fc_agent *agent, const fc_limits *limits, fc_choice *out)
+/* The best column; of those that were searched if a limit ended the search. */
+static void choose_column(fc_agent *agent, negamax *search, fc_choice *out)
 {
-    (void)limits;
     const int depth = (int)agent->values[OPTION_DEPTH].number;
     const bool tosses_coins = agent->values[OPTION_TIES].choice == TIES_COIN;
-    fc_game *const game = &agent->game;
-    const int win = winning_column(game);
-    out->nodes = 1;
-    out->column = win;
-    if (win >= 0) {
-        out->has_value[win] = true;
-        out->value[win] = half_rest(game);
-        return FC_OK;
-    }
-    for (int column = 0; column < game->rules->columns; column++) {
-        if (!fc_game_can_play(game, column)) {
+    bool has_best = false;
+    for (int column = 0; column < search->game->rules->columns; column++) {
+        if (!fc_game_can_play(search->game, column)) {
             continue;
         }
-        const double value = value_of(game, column, depth, &out->nodes);
-        const double best = out->column < 0 ? 0 : out->value[out->column];
+        const double value = value_of(search, column, depth);
+        if (search->is_stopped) {
+            return;
+        }
+        const double best = out->value[out->column];
         out->has_value[column] = true;
         out->value[column] = value;
-        if (out->column < 0 || value > best ||
-            (value == best && tosses_coins && fc_random_below(&agent->random, 2) == 0)) {
+        if (!has_best || value > best || (value == best && tosses_coins && fc_random_below(&agent->random, 2) == 0)) {
             out->column = column;
+            has_best = true;
         }
     }
+}
+
+static fc_status choose_negamax(fc_agent *agent, const fc_limits *limits, fc_choice *out)
+{
+    negamax search = {&agent->game, 1, limits->nodes, fc_deadline_of(agent, limits->seconds), false};
+    const int win = winning_column(&agent->game);
+    if (win >= 0) {
+        out->column = win;
+        out->has_value[win] = true;
+        out->value[win] = half_rest(&agent->game);
+    } else {
+        choose_column(agent, &search, out);
+    }
+    out->nodes = search.nodes;
     return FC_OK;
 }
 

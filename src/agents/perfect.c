@@ -57,6 +57,19 @@ static fc_status position_of(const fc_game *game, fc_position *position)
     return fc_position_from_cells(position, cells, NULL);
 }
 
+/* A request to cancel that came too late for the move before is dropped; one for this move is made again. */
+static void drop_late_cancel(fc_agent *agent)
+{
+    static const char finished[] = "1212121";
+    fc_position position;
+    fc_result ignored;
+    fc_position_parse(&position, finished, sizeof finished - 1, NULL);
+    fc_solve(agent->state, position, NULL, &ignored);
+    if (atomic_load(&agent->is_cancelled)) {
+        fc_solver_cancel(agent->state);
+    }
+}
+
 /* The best move alone, which takes less time than all scores. */
 static fc_status choose_best(fc_solver *solver, fc_position position, const fc_query *query, fc_choice *out)
 {
@@ -124,6 +137,7 @@ static fc_status choose_perfect(fc_agent *agent, const fc_limits *limits, fc_cho
     if (status != FC_OK) {
         return status;
     }
+    drop_late_cancel(agent);
     status = temperature == 0 && is_central ? choose_best(agent->state, position, &query, out)
                                             : choose_by_level(agent, position, &query, temperature, out);
     if (status == FC_ERROR_LIMIT) {
