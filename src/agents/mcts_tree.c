@@ -8,7 +8,7 @@
 #include "agents/playout.h"
 #include "base/random.h"
 
-enum { FIRST_ROOM = 1 << 12, MOST_NODES = 1 << 22 }; /* 128 MiB */
+enum { FIRST_ROOM = 1 << 12, MOST_NODES = (1 << 22) - 2 }; /* at most 96 MiB */
 
 static const double ants_exponent = 1.25;
 
