@@ -59,7 +59,7 @@ set(fc_search_flags_avx512 ${fc_search_flags_avx2} -mavx512f -mavx512dq -mavx512
                             -mavx512ifma -mavx512vbmi)
 set(fc_variant_definitions)
 # What search.c can leave out, by the names of settings.h without FC_.
-set(fc_techniques forced_moves early_end ply_bounds static_rules odd_threat follow_up even_threat_cut win_scores guard
+set(fc_techniques forced_moves early_end ply_bounds static_rules odd_threat follow_up even_threat_cut win_scores zugzwang
                   refined_bound move_order mirror_images table probes_first)
 # Vectors are read from the table while other threads write it, which is safe where 64-bit words are read in one piece.
 if(NOT FC_PORTABLE AND CMAKE_C_COMPILER_ID MATCHES "GNU|Clang" AND CMAKE_SIZEOF_VOID_P EQUAL 8)

@@ -134,9 +134,9 @@ static void finds_fours(void **state)
         const uint64_t word = random_cells(&random);
         const cell_set cells = cells_of(word);
         assert_int_equal(fc_has_four(word), cells_have_four(&cells));
-        const fc_claim claim = {.reach = in_last_lane(word), .upright = in_last_lane(FC_BOARD)};
-        const fc_fours fours = fc_claim_fours(claim);
-        assert_int_equal(last_lane(fc_any_four(&fours)) != 0, cells_have_four(&cells));
+        const fc_bound bound = {.attainable = in_last_lane(word), .vertical = in_last_lane(FC_BOARD)};
+        const fc_line_set lines = fc_bound_lines(bound);
+        assert_int_equal(last_lane(fc_any_line(&lines)) != 0, cells_have_four(&cells));
         found += fc_has_four(word);
     }
     assert_in_range(found, test_rounds(RANDOM_WORDS) / 10, test_rounds(RANDOM_WORDS) * 9 / 10);

@@ -30,26 +30,26 @@ static void rule_is_right(void **state)
     check_bound(*state, test_rounds(POSITIONS_PER_RULE), LOW_DISCS, HIGH_DISCS);
 }
 
-/* All rules together say what the better one for the side to move says, unless that cannot hold: then GUARD speaks. */
+/* All rules together say what the parity rule says, unless that cannot hold: then zugzwang decides. */
 static void rules_together(void **state)
 {
     (void)state;
     random_stream random = {8};
-    int by_guard = 0;
+    int by_zugzwang = 0;
     for (int i = 0; i < test_rounds(POSITIONS_PER_RULE); i++) {
         const game played = game_random_undecided(&random, LOW_DISCS, HIGH_DISCS);
-        const fc_bound_view view = bound_view_of(played.position);
+        const fc_bound_input input = bound_input_of(played.position);
         const bool second = board_mover(&played.board) == FC_SECOND;
-        const bound_rule *better = &bound_rules[second ? 3 : 2];
-        const lanes own_in_reach = better->claim(&view).reach & view.own;
-        const lanes odd_threats = fc_closed_odd_threats(&view);
-        const bool guards = lanes_get(&own_in_reach, 0) != 0 || (second && lanes_get(&odd_threats, 0) == 0);
-        const bound_rule *speaker = guards ? &bound_rules[0] : better;
-        const int bound = bound_of_claim(fc_fitting_claim(&view, lanes_is_zero(lanes_all(second))), 0);
-        assert_int_in(&played, bound, bound_of(speaker, played.position));
-        by_guard += guards && bound < FC_SCORE_MAX;
+        const bound_rule *parity = &bound_rules[second ? 3 : 2];
+        const lanes stm_threats_left = parity->bound(&input).attainable & input.stm_threats;
+        const lanes odd_threats = fc_odd_threats(&input);
+        const bool is_zugzwang = lanes_get(&stm_threats_left, 0) != 0 || (second && lanes_get(&odd_threats, 0) == 0);
+        const bound_rule *rule = is_zugzwang ? &bound_rules[0] : parity;
+        const int bound = score_of_bound(fc_static_bound(&input, lanes_is_zero(lanes_all(second))), 0);
+        assert_int_in(&played, bound, score_by_rule(rule, played.position));
+        by_zugzwang += is_zugzwang && bound < FC_SCORE_MAX;
     }
-    assert_true(by_guard > test_rounds(POSITIONS_PER_RULE) / 20);
+    assert_true(by_zugzwang > test_rounds(POSITIONS_PER_RULE) / 20);
 }
 
 /* The examples of BOUNDS.md: each bound is the exact score. */
@@ -68,7 +68,7 @@ static void examples(void **state)
     assert_int_equal(fc_solver_create(&solver, NULL), FC_OK);
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const game played = game_from(all[i].moves);
-        assert_int_in(&played, bound_of(&bound_rules[all[i].rule], played.position), all[i].score);
+        assert_int_in(&played, score_by_rule(&bound_rules[all[i].rule], played.position), all[i].score);
         fc_result result;
         assert_int_in(&played, fc_solve(solver, played.position, NULL, &result), FC_OK);
         assert_int_in(&played, result.lower, all[i].score);
@@ -81,8 +81,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(obvious_search_is_right),
-        {"guard", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[0]},
-        {"guard_more", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[1]},
+        {"zugzwang", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[0]},
+        {"refined", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[1]},
         {"follow_up", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[2]},
         {"odd_threat", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[3]},
         cmocka_unit_test(rules_together),

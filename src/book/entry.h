@@ -31,7 +31,7 @@ typedef struct fc_book_lines {
 
 static inline fc_book_lines fc_book_find_lines(uint64_t side, uint64_t other, int step)
 {
-    const uint64_t lines = fc_fours_towards(FC_BOARD & ~other, step);
+    const uint64_t lines = fc_lines_towards(FC_BOARD & ~other, step);
     const uint64_t second = side >> step;
     const uint64_t third = side >> 2 * step;
     const uint64_t fourth = side >> 3 * step;

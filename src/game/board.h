@@ -81,7 +81,7 @@ static inline int fc_disc_count(uint64_t discs)
     return fc_popcount(discs);
 }
 
-/* Cells (full or empty, also above the board) that stand in line with three of `discs`. */
+/* Cells (full or empty, also above the board) that form a line with three of `discs`. */
 static inline uint64_t fc_completions_towards(uint64_t discs, int step)
 {
     const uint64_t two_below = (discs << step) & (discs << 2 * step);
@@ -90,17 +90,17 @@ static inline uint64_t fc_completions_towards(uint64_t discs, int step)
            (two_above & ((discs << step) | (discs >> 3 * step)));
 }
 
-/* The threats of `discs`: empty cells that would complete four for their owner, reachable now or not. */
+/* The threats of `discs`: empty cells that would complete four for their owner, playable now or not. */
 static inline uint64_t fc_threats(uint64_t discs, uint64_t occupied)
 {
-    const uint64_t upright = (discs << FC_UP) & (discs << 2 * FC_UP) & (discs << 3 * FC_UP);
-    return (upright | fc_completions_towards(discs, FC_RIGHT) | fc_completions_towards(discs, FC_RIGHT_DOWN) |
+    const uint64_t vertical = (discs << FC_UP) & (discs << 2 * FC_UP) & (discs << 3 * FC_UP);
+    return (vertical | fc_completions_towards(discs, FC_RIGHT) | fc_completions_towards(discs, FC_RIGHT_DOWN) |
             fc_completions_towards(discs, FC_RIGHT_UP)) &
            FC_BOARD & ~occupied;
 }
 
-/* The lowest (leftmost) cell of each four of `cells` that runs in one direction. */
-static inline uint64_t fc_fours_towards(uint64_t cells, int step)
+/* The lowest (leftmost) cell of each line of `cells` in one direction. */
+static inline uint64_t fc_lines_towards(uint64_t cells, int step)
 {
     const uint64_t pairs = cells & (cells >> step);
     return pairs & (pairs >> 2 * step);
@@ -108,8 +108,8 @@ static inline uint64_t fc_fours_towards(uint64_t cells, int step)
 
 static inline bool fc_has_four(uint64_t cells)
 {
-    return (fc_fours_towards(cells, FC_UP) | fc_fours_towards(cells, FC_RIGHT) |
-            fc_fours_towards(cells, FC_RIGHT_DOWN) | fc_fours_towards(cells, FC_RIGHT_UP)) != 0;
+    return (fc_lines_towards(cells, FC_UP) | fc_lines_towards(cells, FC_RIGHT) |
+            fc_lines_towards(cells, FC_RIGHT_DOWN) | fc_lines_towards(cells, FC_RIGHT_UP)) != 0;
 }
 
 static inline uint64_t fc_key(uint64_t mine, uint64_t occupied)

@@ -36,13 +36,13 @@ static inline lanes fc_lanes_completions_towards(lanes discs, int step)
 
 static inline lanes fc_lanes_threats(lanes discs, lanes occupied)
 {
-    const lanes upright = (discs << FC_UP) & (discs << 2 * FC_UP) & (discs << 3 * FC_UP);
-    return (upright | fc_lanes_completions_towards(discs, FC_RIGHT) |
+    const lanes vertical = (discs << FC_UP) & (discs << 2 * FC_UP) & (discs << 3 * FC_UP);
+    return (vertical | fc_lanes_completions_towards(discs, FC_RIGHT) |
             fc_lanes_completions_towards(discs, FC_RIGHT_DOWN) | fc_lanes_completions_towards(discs, FC_RIGHT_UP)) &
            (lane_board & ~occupied);
 }
 
-static inline lanes fc_lanes_fours_towards(lanes cells, int step)
+static inline lanes fc_lanes_lines_towards(lanes cells, int step)
 {
     const lanes pairs = cells & (cells >> step);
     return pairs & (pairs >> 2 * step);

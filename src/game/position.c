@@ -6,7 +6,7 @@
 
 #include "game/board.h"
 
-static uint64_t theirs(fc_position position)
+static uint64_t opponent_discs(fc_position position)
 {
     return position.mine ^ position.occupied;
 }
@@ -218,17 +218,17 @@ bool fc_position_wins_with(fc_position position, int column)
 fc_position fc_position_play(fc_position position, int column)
 {
     assert(fc_position_can_play(position, column));
-    return (fc_position){theirs(position), position.occupied | dropped_cell(position, column)};
+    return (fc_position){opponent_discs(position), position.occupied | dropped_cell(position, column)};
 }
 
 bool fc_position_is_over(fc_position position)
 {
-    return position.occupied == FC_BOARD || fc_has_four(theirs(position));
+    return position.occupied == FC_BOARD || fc_has_four(opponent_discs(position));
 }
 
 fc_player fc_position_winner(fc_position position)
 {
-    return fc_has_four(theirs(position)) ? player_of_disc(fc_position_ply(position)) : FC_NOBODY;
+    return fc_has_four(opponent_discs(position)) ? player_of_disc(fc_position_ply(position)) : FC_NOBODY;
 }
 
 uint64_t fc_position_winning_cells(fc_position position)
@@ -236,7 +236,7 @@ uint64_t fc_position_winning_cells(fc_position position)
     static const int steps[] = {FC_UP, FC_RIGHT, FC_RIGHT_DOWN, FC_RIGHT_UP};
     uint64_t cells = 0;
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
-        const uint64_t first = fc_fours_towards(theirs(position), steps[i]);
+        const uint64_t first = fc_lines_towards(opponent_discs(position), steps[i]);
         cells |= first | first << steps[i] | first << 2 * steps[i] | first << 3 * steps[i];
     }
     return cells;

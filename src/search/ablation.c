@@ -14,7 +14,7 @@
     X(FOLLOW_UP, follow_up)             \
     X(EVEN_THREAT_CUT, even_threat_cut) \
     X(WIN_SCORES, win_scores)           \
-    X(GUARD, guard)                     \
+    X(ZUGZWANG, zugzwang)               \
     X(REFINED_BOUND, refined_bound)     \
     X(MOVE_ORDER, move_order)           \
     X(MIRROR_IMAGES, mirror_images)     \
@@ -62,11 +62,11 @@ const fc_ablation fc_ablations[FC_ABLATIONS] = {
     {"2", "ended where beta is far", FC_EARLY_END, fc_next_beta, false},
     {"3", "bounds by ply", FC_PLY_BOUNDS, fc_next_beta, false},
     {"4, 7", "all static rules", FC_STATIC_RULES, fc_next_beta, false},
-    {"4", "ODD THREAT", FC_ODD_THREAT, fc_next_beta, false},
-    {"4", "FOLLOW-UP", FC_FOLLOW_UP, fc_next_beta, false},
+    {"4", "odd threat", FC_ODD_THREAT, fc_next_beta, false},
+    {"4", "follow-up", FC_FOLLOW_UP, fc_next_beta, false},
     {"4", "cut above even threats", FC_EVEN_THREAT_CUT, fc_next_beta, false},
     {"4", "win scores", FC_WIN_SCORES, fc_next_beta, false},
-    {"4, 7", "GUARD", FC_GUARD, fc_next_beta, false},
+    {"4, 7", "zugzwang bound", FC_ZUGZWANG, fc_next_beta, false},
     {"7", "refined bound", FC_REFINED_BOUND, fc_next_beta, false},
     {"6", "move order", FC_MOVE_ORDER, fc_next_beta, false},
     {"5", "mirror images", FC_MIRROR_IMAGES, fc_next_beta, false},

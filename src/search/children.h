@@ -37,7 +37,7 @@ typedef struct fc_child_batch {
     lane_mask same_side; /* the mover moves again */
     lanes threats;       /* of the side that is not to move */
     lanes stm_threats;   /* this and the next are known once the static rules have been applied */
-    fc_fours fours;      /* that the rules leave to the side to move */
+    fc_line_set lines;   /* that the static bound leaves to the side to move */
     lanes playable;
     lanes moves; /* the safe ones */
     lanes lower; /* bounds of the score, seen from the mover */
@@ -141,25 +141,25 @@ static inline void fc_bound_by_ply(fc_child_batch *batch)
     batch->upper = lanes_select(batch->same_side, upper, 0 - lower);
 }
 
-static inline fc_bound_view fc_view_of(const fc_child_batch *batch)
+static inline fc_bound_input fc_bound_input_of(const fc_child_batch *batch)
 {
-    return (fc_bound_view){.mine = batch->stm,
-                           .theirs = batch->occupied ^ batch->stm,
-                           .occupied = batch->occupied,
-                           .playable = batch->playable,
-                           .threats = batch->threats,
-                           .own = batch->stm_threats,
-                           .empty = lane_cells - batch->ply};
+    return (fc_bound_input){.stm = batch->stm,
+                            .opponent = batch->occupied ^ batch->stm,
+                            .occupied = batch->occupied,
+                            .playable = batch->playable,
+                            .stm_threats = batch->stm_threats,
+                            .opponent_threats = batch->threats,
+                            .empty = lane_cells - batch->ply};
 }
 
-/* The claims of bounds.h are about children with safe moves. */
-static inline void fc_bound_by_claim(fc_child_batch *batch, fc_claim claim)
+/* The bounds of bounds.h are about children with safe moves. */
+static inline void fc_apply_bound(fc_child_batch *batch, fc_bound bound)
 {
-    const lane_mask holds = lanes_is_zero(fc_any_four(&batch->fours)) & ~lanes_is_zero(batch->moves);
+    const lane_mask holds = lanes_is_zero(fc_any_line(&batch->lines)) & ~lanes_is_zero(batch->moves);
     if (FC_USES(FC_STATIC_RULES)) {
         const lane_mask same_side = batch->same_side;
-        batch->lower = lanes_select(holds & ~same_side, lanes_max(batch->lower, claim.prize), batch->lower);
-        batch->upper = lanes_select(holds & same_side, lanes_min(batch->upper, 0 - claim.prize), batch->upper);
+        batch->lower = lanes_select(holds & ~same_side, lanes_max(batch->lower, bound.win_score), batch->lower);
+        batch->upper = lanes_select(holds & same_side, lanes_min(batch->upper, 0 - bound.win_score), batch->upper);
     }
 }
 
@@ -167,17 +167,17 @@ static inline void fc_bound_by_claim(fc_child_batch *batch, fc_claim claim)
 static inline void fc_bound_by_rules(fc_child_batch *batch)
 {
     batch->stm_threats = fc_lanes_threats(batch->stm, batch->occupied);
-    const fc_bound_view view = fc_view_of(batch);
-    const fc_claim claim = fc_fitting_claim(&view, lanes_disjoint(batch->ply, lanes_all(lane_one)));
-    batch->fours = fc_claim_fours(claim);
-    fc_bound_by_claim(batch, claim);
+    const fc_bound_input input = fc_bound_input_of(batch);
+    const fc_bound bound = fc_static_bound(&input, lanes_disjoint(batch->ply, lanes_all(lane_one)));
+    batch->lines = fc_bound_lines(bound);
+    fc_apply_bound(batch, bound);
 }
 
-/* The most general rule once more, with more cells. After the move order, which goes by the fours of the first claim. */
+/* The refined bound. After the move order, which goes by the lines that the first bound leaves. */
 static inline void fc_refine_bounds(fc_child_batch *batch)
 {
-    const fc_bound_view view = fc_view_of(batch);
-    fc_bound_by_claim(batch, fc_guard_more(&view, &batch->fours));
+    const fc_bound_input input = fc_bound_input_of(batch);
+    fc_apply_bound(batch, fc_refined_bound(&input, &batch->lines));
 }
 
 /* What the table knows; an entry of 0 knows nothing. */

@@ -104,7 +104,7 @@ static inline void fc_order_children(fc_child_batch *batch, const fc_safe_positi
     const lanes below_useful = useful >> FC_UP;
     const uint64_t parity_rows = parent->ply % 2 == 0 ? lane_odd_rows : lane_even_rows;
     const lanes by_parity = useful & ~batch->playable & parity_rows;
-    const lanes lines_left = lanes_where(~same_side, fc_any_four(&batch->fours));
+    const lanes lines_left = lanes_where(~same_side, fc_any_line(&batch->lines));
     const lanes prospects = fc_prospects(mover, batch->occupied);
     const lanes reply_weight =
         lanes_select(same_side, lanes_all((uint64_t)fc_order.own_reply), lanes_all((uint64_t)fc_order.reply));

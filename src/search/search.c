@@ -126,7 +126,7 @@ static inline void order_children(fc_children *children, const fc_safe_position 
     }
 }
 
-/* What GUARD proves counts after step 8; no branch waits for it. It bounds what the side to move in a child can win, so
+/* What it proves counts after step 8; no branch waits for it. It bounds what the side to move in a child can win, so
  * it proves no positive beta. */
 static inline void refine_bounds(fc_children *children, int beta)
 {

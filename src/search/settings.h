@@ -27,7 +27,7 @@ enum {
 
 enum {
     /* How many more cells the refined bound guards. 3: 2 to 3 % fewer nodes in the same time. */
-    FC_GUARD_ROUNDS = 2
+    FC_REFINE_ROUNDS = 2
 };
 
 /* ---- transposition table (table.h) ---- */
@@ -86,10 +86,10 @@ typedef enum fc_technique {
     FC_STATIC_RULES,    /* all rules of bounds.h */
     FC_ODD_THREAT,      /* one of them */
     FC_FOLLOW_UP,       /* another */
-    FC_EVEN_THREAT_CUT, /* in both: X owns nothing above an even threat of its opponent */
-    FC_WIN_SCORES,      /* in both: what Z wins in the end, instead of "X does not win" */
-    FC_GUARD,           /* the third rule */
-    FC_REFINED_BOUND,   /* GUARD once more, with more cells */
+    FC_EVEN_THREAT_CUT, /* in both: the side to move gets nothing above an even threat of its opponent */
+    FC_WIN_SCORES,      /* in both: what the opponent wins in the end, instead of "no win" */
+    FC_ZUGZWANG,        /* the third rule */
+    FC_REFINED_BOUND,   /* the third rule once more, with more guarded cells */
     FC_MOVE_ORDER,      /* all but the distance from the edge */
     FC_MIRROR_IMAGES,   /* share one entry of the table */
     FC_TABLE,           /* the transposition table */

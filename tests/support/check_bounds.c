@@ -5,45 +5,45 @@
 #include "support/plain_search.h"
 #include "support/slow_bounds.h"
 
-static fc_claim guard_more(const fc_bound_view *view)
+static fc_bound refined_bound(const fc_bound_input *input)
 {
-    fc_fours fours = fc_claim_fours(fc_guard(view));
-    return fc_guard_more(view, &fours);
+    fc_line_set lines = fc_bound_lines(fc_zugzwang_bound(input));
+    return fc_refined_bound(input, &lines);
 }
 
 const bound_rule bound_rules[] = {
-    {"guard", fc_guard, slow_guard, BOUND_FOR_BOTH},
-    {"guard with more cells", guard_more, slow_guard_more, BOUND_FOR_BOTH},
-    {"follow-up", fc_follow_up, slow_follow_up, BOUND_FOR_FIRST},
-    {"odd threat", fc_odd_threat, slow_odd_threat, BOUND_FOR_SECOND},
+    {"zugzwang", fc_zugzwang_bound, slow_zugzwang, BOUND_FOR_BOTH},
+    {"refined zugzwang", refined_bound, slow_refined, BOUND_FOR_BOTH},
+    {"follow-up", fc_follow_up_bound, slow_follow_up, BOUND_FOR_FIRST},
+    {"odd threat", fc_odd_threat_bound, slow_odd_threat, BOUND_FOR_SECOND},
 };
 
-/* GUARD holds for all heights, the others need parity. */
+/* Zugzwang is for all heights; the others need an even one. */
 const int bound_rule_count = FC_PARITY_RULES ? (int)(sizeof bound_rules / sizeof bound_rules[0]) : 2;
 
-fc_bound_view bound_view_of(fc_position position)
+fc_bound_input bound_input_of(fc_position position)
 {
-    const uint64_t theirs = position.mine ^ position.occupied;
-    return (fc_bound_view){.mine = lanes_all(position.mine),
-                           .theirs = lanes_all(theirs),
-                           .occupied = lanes_all(position.occupied),
-                           .playable = lanes_all(fc_playable(position.occupied)),
-                           .threats = lanes_all(fc_threats(theirs, position.occupied)),
-                           .own = lanes_all(fc_threats(position.mine, position.occupied)),
-                           .empty = lanes_all((uint64_t)(FC_CELLS - fc_disc_count(position.occupied)))};
+    const uint64_t opponent = position.mine ^ position.occupied;
+    return (fc_bound_input){.stm = lanes_all(position.mine),
+                            .opponent = lanes_all(opponent),
+                            .occupied = lanes_all(position.occupied),
+                            .playable = lanes_all(fc_playable(position.occupied)),
+                            .opponent_threats = lanes_all(fc_threats(opponent, position.occupied)),
+                            .stm_threats = lanes_all(fc_threats(position.mine, position.occupied)),
+                            .empty = lanes_all((uint64_t)(FC_CELLS - fc_disc_count(position.occupied)))};
 }
 
-int bound_of_claim(fc_claim claim, int lane)
+int score_of_bound(fc_bound bound, int lane)
 {
-    const fc_fours fours = fc_claim_fours(claim);
-    const bool holds = (lanes_bits(lanes_is_zero(fc_any_four(&fours))) >> lane & 1) != 0;
-    return holds ? -(int)(int64_t)lanes_get(&claim.prize, lane) : FC_SCORE_MAX;
+    const fc_line_set lines = fc_bound_lines(bound);
+    const bool holds = (lanes_bits(lanes_is_zero(fc_any_line(&lines))) >> lane & 1) != 0;
+    return holds ? -(int)(int64_t)lanes_get(&bound.win_score, lane) : FC_SCORE_MAX;
 }
 
-int bound_of(const bound_rule *rule, fc_position position)
+int score_by_rule(const bound_rule *rule, fc_position position)
 {
-    const fc_bound_view view = bound_view_of(position);
-    return bound_of_claim(rule->claim(&view), FC_LANES - 1);
+    const fc_bound_input input = bound_input_of(position);
+    return score_of_bound(rule->bound(&input), FC_LANES - 1);
 }
 
 static game random_position_for(const bound_rule *rule, random_stream *random, int low_discs, int high_discs)
@@ -62,14 +62,14 @@ void check_bound(const bound_rule *rule, int positions, int low_discs, int high_
     random_stream random = {(uint64_t)rule->side};
     plain_search *search = plain_search_create();
     assert_non_null(search);
-    int spoken = 0;
+    int held = 0;
     int tight = 0;
     for (int i = 0; i < positions; i++) {
         const game played = random_position_for(rule, &random, low_discs, high_discs);
-        const int bound = bound_of(rule, played.position);
+        const int bound = score_by_rule(rule, played.position);
         assert_int_in(&played, bound, rule->slow_bound(&played.board));
         if (bound < FC_SCORE_MAX) {
-            spoken++;
+            held++;
             if (plain_search_reaches(search, played.position, bound + 1)) {
                 fail_msg("after \"%s\": %s says at most %d, which is wrong", played.moves, rule->name, bound);
             }
@@ -77,8 +77,8 @@ void check_bound(const bound_rule *rule, int positions, int low_discs, int high_
         }
     }
     plain_search_destroy(search);
-    print_message("%s: %d positions, spoke %d times, %d times with the very score\n", rule->name, positions, spoken,
+    print_message("%s: %d positions, held %d times, %d times with the very score\n", rule->name, positions, held,
                   tight);
-    assert_true(spoken > 0);
+    assert_true(held > 0);
     assert_true(tight > 0);
 }

@@ -10,7 +10,7 @@ typedef enum bound_side { BOUND_FOR_BOTH, BOUND_FOR_FIRST, BOUND_FOR_SECOND } bo
 
 typedef struct bound_rule {
     const char *name;
-    fc_claim (*claim)(const fc_bound_view *view);
+    fc_bound (*bound)(const fc_bound_input *input);
     int (*slow_bound)(const array_board *board);
     bound_side side;
 } bound_rule;
@@ -19,16 +19,15 @@ extern const bound_rule bound_rules[];
 extern const int bound_rule_count; /* those that hold on this board size */
 
 /* What the rules look at in a position, the same in all lanes. */
-fc_bound_view bound_view_of(fc_position position);
+fc_bound_input bound_input_of(fc_position position);
 
-/* The bound of a rule, or FC_SCORE_MAX. */
-int bound_of(const bound_rule *rule, fc_position position);
+/* The highest score by a rule; FC_SCORE_MAX if it says nothing. */
+int score_by_rule(const bound_rule *rule, fc_position position);
 
-/* The bound that a claim says in one lane; FC_SCORE_MAX if it does not hold. */
-int bound_of_claim(fc_claim claim, int lane);
+/* The highest score of the side to move by a bound in one lane; FC_SCORE_MAX if the bound does not hold. */
+int score_of_bound(fc_bound bound, int lane);
 
-/* Tries so many random undecided positions (game.h) with low to high discs. Fails if the rule is wrong, or never
- * speaks. */
+/* Tries random undecided positions (game.h) with low to high discs. Fails if the rule is wrong, or never holds. */
 void check_bound(const bound_rule *rule, int positions, int low_discs, int high_discs);
 
 #endif

@@ -2,7 +2,7 @@
  * numbers. */
 #include "support/slow_bounds.h"
 
-enum { GUARD_ROUNDS = 2 };
+enum { REFINE_ROUNDS = 2 };
 
 static bool is_even_row(int row)
 {
@@ -10,7 +10,7 @@ static bool is_even_row(int row)
 }
 
 /* A threat of Z that cannot be played to now. */
-static bool is_closed_threat(const array_board *board, int column, int row)
+static bool is_pending_threat(const array_board *board, int column, int row)
 {
     return row != board_open_row(board, column) && board_is_threat(board, board_opponent(board), column, row);
 }
@@ -56,8 +56,8 @@ static int locked_cells(const cell_set *guarded)
     return locked;
 }
 
-/* The cells of the four from here, one step at a time, are all in the set and on the board. */
-static bool is_four(const cell_set *cells, int column, int row, int right, int up)
+/* The cells of the line from here, one step at a time, are all in the set and on the board. */
+static bool is_line(const cell_set *cells, int column, int row, int right, int up)
 {
     for (int i = 0; i < 4; i++) {
         const int c = column + i * right;
@@ -69,13 +69,13 @@ static bool is_four(const cell_set *cells, int column, int row, int right, int u
     return true;
 }
 
-/* All cells of the fours in one direction. */
-static cell_set cells_of_fours(const cell_set *reach, int right, int up)
+/* All cells of the lines in one direction. */
+static cell_set cells_of_lines(const cell_set *attainable, int right, int up)
 {
     cell_set cells = {{{false}}};
     for (int column = 0; column < FC_WIDTH; column++) {
         for (int row = 0; row < FC_HEIGHT; row++) {
-            for (int i = 0; is_four(reach, column, row, right, up) && i < 4; i++) {
+            for (int i = 0; is_line(attainable, column, row, right, up) && i < 4; i++) {
                 cells.has[column + i * right][row + i * up] = true;
             }
         }
@@ -83,15 +83,15 @@ static cell_set cells_of_fours(const cell_set *reach, int right, int up)
     return cells;
 }
 
-static cell_set reach_in_spite_of(const array_board *board, const cell_set *guarded)
+static cell_set attainable_in_spite_of(const array_board *board, const cell_set *guarded)
 {
-    cell_set reach = board_cells_of(board, board_mover(board));
+    cell_set attainable = board_cells_of(board, board_mover(board));
     for (int column = 0; column < FC_WIDTH; column++) {
         for (int row = board_open_row(board, column); row < FC_HEIGHT; row++) {
-            reach.has[column][row] = !guarded->has[column][row];
+            attainable.has[column][row] = !guarded->has[column][row];
         }
     }
-    return reach;
+    return attainable;
 }
 
 static bool is_guarded(const cell_set *guarded, int column, int row)
@@ -99,14 +99,14 @@ static bool is_guarded(const cell_set *guarded, int column, int row)
     return row >= 0 && row < FC_HEIGHT && guarded->has[column][row];
 }
 
-/* Some four to worry about: of the upright ones, only one whose top lies right below a guarded cell. */
-static bool have_four_in_spite_of(const cell_set *reach, const cell_set *guarded)
+/* Some line that counts: of the vertical ones, only one whose top lies right below a guarded cell. */
+static bool have_line_in_spite_of(const cell_set *attainable, const cell_set *guarded)
 {
     for (int column = 0; column < FC_WIDTH; column++) {
         for (int row = 0; row < FC_HEIGHT; row++) {
-            const bool upright = is_four(reach, column, row, 0, 1) && is_guarded(guarded, column, row + 4);
-            if (upright || is_four(reach, column, row, 1, 0) || is_four(reach, column, row, 1, 1) ||
-                is_four(reach, column, row, 1, -1)) {
+            const bool vertical = is_line(attainable, column, row, 0, 1) && is_guarded(guarded, column, row + 4);
+            if (vertical || is_line(attainable, column, row, 1, 0) || is_line(attainable, column, row, 1, 1) ||
+                is_line(attainable, column, row, 1, -1)) {
                 return true;
             }
         }
@@ -118,8 +118,8 @@ static bool have_four_in_spite_of(const cell_set *reach, const cell_set *guarded
  * be its turn: then it must have given two locked cells away before. */
 static int score_in_spite_of(const array_board *board, const cell_set *guarded)
 {
-    const cell_set reach = reach_in_spite_of(board, guarded);
-    if (have_four_in_spite_of(&reach, guarded)) {
+    const cell_set attainable = attainable_in_spite_of(board, guarded);
+    if (have_line_in_spite_of(&attainable, guarded)) {
         return FC_SCORE_MAX;
     }
     int disc = FC_CELLS - locked_cells(guarded) + 2;
@@ -129,7 +129,7 @@ static int score_in_spite_of(const array_board *board, const cell_set *guarded)
     return disc <= FC_CELLS ? board_win_score(disc) : 0;
 }
 
-int slow_guard(const array_board *board)
+int slow_zugzwang(const array_board *board)
 {
     const cell_set guarded = guarded_cells(board);
     return score_in_spite_of(board, &guarded);
@@ -141,13 +141,13 @@ static bool may_be_guarded(const array_board *board, const cell_set *guarded, in
            !is_guarded(guarded, column, row - 1) && !is_guarded(guarded, column, row + 1);
 }
 
-/* Guards the first cell, column by column, that is part of fours in so many directions. */
+/* Guards the first cell, column by column, that is part of lines in this many directions. */
 static bool guard_one_more(const array_board *board, cell_set *guarded, int directions)
 {
-    const cell_set reach = reach_in_spite_of(board, guarded);
-    const cell_set right = cells_of_fours(&reach, 1, 0);
-    const cell_set up = cells_of_fours(&reach, 1, 1);
-    const cell_set down = cells_of_fours(&reach, 1, -1);
+    const cell_set attainable = attainable_in_spite_of(board, guarded);
+    const cell_set right = cells_of_lines(&attainable, 1, 0);
+    const cell_set up = cells_of_lines(&attainable, 1, 1);
+    const cell_set down = cells_of_lines(&attainable, 1, -1);
     for (int column = 0; column < FC_WIDTH; column++) {
         for (int row = 0; row < FC_HEIGHT; row++) {
             const int part_of = right.has[column][row] + up.has[column][row] + down.has[column][row];
@@ -160,10 +160,10 @@ static bool guard_one_more(const array_board *board, cell_set *guarded, int dire
     return false;
 }
 
-int slow_guard_more(const array_board *board)
+int slow_refined(const array_board *board)
 {
     cell_set guarded = guarded_cells(board);
-    for (int round = 0; round < GUARD_ROUNDS; round++) {
+    for (int round = 0; round < REFINE_ROUNDS; round++) {
         if (!guard_one_more(board, &guarded, 2)) {
             guard_one_more(board, &guarded, 1);
         }
@@ -171,37 +171,37 @@ int slow_guard_more(const array_board *board)
     return score_in_spite_of(board, &guarded);
 }
 
-/* What X may own if Z follows up: cells of odd rows and open cells, up to a closed even threat of Z. */
-static cell_set follow_up_reach(const array_board *board)
+/* What X may own if Z follows up: cells of odd rows and open cells, up to a pending even threat of Z. */
+static cell_set follow_up_attainable(const array_board *board)
 {
-    cell_set reach = board_cells_of(board, board_mover(board));
+    cell_set attainable = board_cells_of(board, board_mover(board));
     for (int column = 0; column < FC_WIDTH; column++) {
         const int open = board_open_row(board, column);
         for (int row = open; row < FC_HEIGHT; row++) {
-            if (is_even_row(row) && is_closed_threat(board, column, row)) {
+            if (is_even_row(row) && is_pending_threat(board, column, row)) {
                 break;
             }
-            reach.has[column][row] = row == open || !is_even_row(row);
+            attainable.has[column][row] = row == open || !is_even_row(row);
         }
     }
-    return reach;
+    return attainable;
 }
 
-static bool has_closed_threat_on(const array_board *board, int row)
+static bool has_pending_threat_on(const array_board *board, int row)
 {
     for (int column = 0; column < FC_WIDTH; column++) {
-        if (is_closed_threat(board, column, row)) {
+        if (is_pending_threat(board, column, row)) {
             return true;
         }
     }
     return false;
 }
 
-/* The row of Z's lowest closed threat on an odd row of a column; FC_HEIGHT or more if there is none. */
-static int lowest_closed_odd_threat(const array_board *board, int column)
+/* The row of Z's lowest pending threat on an odd row of a column; FC_HEIGHT or more if there is none. */
+static int lowest_pending_odd_threat(const array_board *board, int column)
 {
     int row = 0;
-    while (row < FC_HEIGHT && !is_closed_threat(board, column, row)) {
+    while (row < FC_HEIGHT && !is_pending_threat(board, column, row)) {
         row += 2;
     }
     return row;
@@ -230,13 +230,13 @@ static bool have_four_on_row(const cell_set *cells, int row)
 
 int slow_follow_up(const array_board *board)
 {
-    const cell_set reach = follow_up_reach(board);
-    if (cells_have_four(&reach)) {
+    const cell_set attainable = follow_up_attainable(board);
+    if (cells_have_four(&attainable)) {
         return FC_SCORE_MAX;
     }
     const cell_set evens = evens_of_follower(board);
     for (int row = 1; row < FC_HEIGHT; row += 2) {
-        if (has_closed_threat_on(board, row) || have_four_on_row(&evens, row)) {
+        if (has_pending_threat_on(board, row) || have_four_on_row(&evens, row)) {
             return latest_loss(row);
         }
     }
@@ -246,17 +246,17 @@ int slow_follow_up(const array_board *board)
 int slow_odd_threat(const array_board *board)
 {
     int column = 0;
-    int row = lowest_closed_odd_threat(board, column);
+    int row = lowest_pending_odd_threat(board, column);
     while (row >= FC_HEIGHT && column < FC_WIDTH - 1) {
         column++;
-        row = lowest_closed_odd_threat(board, column);
+        row = lowest_pending_odd_threat(board, column);
     }
     if (row >= FC_HEIGHT) {
         return FC_SCORE_MAX;
     }
-    cell_set reach = follow_up_reach(board);
+    cell_set attainable = follow_up_attainable(board);
     for (int r = board_open_row(board, column); r < FC_HEIGHT; r++) {
-        reach.has[column][r] = r < row;
+        attainable.has[column][r] = r < row;
     }
-    return cells_have_four(&reach) ? FC_SCORE_MAX : latest_loss(row);
+    return cells_have_four(&attainable) ? FC_SCORE_MAX : latest_loss(row);
 }

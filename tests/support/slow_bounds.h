@@ -5,8 +5,8 @@
 #include "support/array_board.h"
 
 /* Upper bounds of the score of the side to move in a quiet position; FC_SCORE_MAX: nothing to say. */
-int slow_guard(const array_board *board);
-int slow_guard_more(const array_board *board);
+int slow_zugzwang(const array_board *board);
+int slow_refined(const array_board *board);
 int slow_follow_up(const array_board *board);  /* first player to move */
 int slow_odd_threat(const array_board *board); /* second player to move */
 

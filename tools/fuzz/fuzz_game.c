@@ -41,7 +41,7 @@ static void check_bounds(const game *played)
     for (int i = 0; i < bound_rule_count; i++) {
         const bound_rule *rule = &bound_rules[i];
         if (rule->side == BOUND_FOR_BOTH || (rule->side == BOUND_FOR_FIRST) == first) {
-            assert_int_in(played, bound_of(rule, played->position), rule->slow_bound(&played->board));
+            assert_int_in(played, score_by_rule(rule, played->position), rule->slow_bound(&played->board));
         }
     }
 }
