@@ -12,6 +12,19 @@
 #include "base/thread.h"
 
 #include <stdlib.h>
+#include <time.h>
+
+/* The calendar time `seconds` from now, by which both kinds of threads wait. */
+static struct timespec time_after(double seconds)
+{
+    const long nanoseconds_per_second = 1000000000;
+    struct timespec time;
+    timespec_get(&time, TIME_UTC);
+    const long nanoseconds = time.tv_nsec + (long)(seconds * (double)nanoseconds_per_second);
+    time.tv_sec += nanoseconds / nanoseconds_per_second;
+    time.tv_nsec = nanoseconds % nanoseconds_per_second;
+    return time;
+}
 
 /* What a new thread runs; it frees this itself. */
 typedef struct start {
@@ -79,6 +92,12 @@ void fc_signal_wait(fc_signal *signal, fc_mutex *mutex)
     pthread_cond_wait(signal, mutex);
 }
 
+void fc_signal_wait_for(fc_signal *signal, fc_mutex *mutex, double seconds)
+{
+    const struct timespec until = time_after(seconds);
+    pthread_cond_timedwait(signal, mutex, &until);
+}
+
 void fc_signal_one(fc_signal *signal)
 {
     pthread_cond_signal(signal);
@@ -140,6 +159,12 @@ void fc_signal_destroy(fc_signal *signal)
 void fc_signal_wait(fc_signal *signal, fc_mutex *mutex)
 {
     cnd_wait(signal, mutex);
+}
+
+void fc_signal_wait_for(fc_signal *signal, fc_mutex *mutex, double seconds)
+{
+    const struct timespec until = time_after(seconds);
+    cnd_timedwait(signal, mutex, &until);
 }
 
 void fc_signal_one(fc_signal *signal)

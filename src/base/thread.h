@@ -49,6 +49,9 @@ void fc_lock_destroy(fc_mutex *mutex, fc_signal *one, fc_signal *other);
 /* Waits for the signal. The caller holds the mutex, which is free during the wait. May return without a signal. */
 void fc_signal_wait(fc_signal *signal, fc_mutex *mutex);
 
+/* The same, for about `seconds` at most. */
+void fc_signal_wait_for(fc_signal *signal, fc_mutex *mutex, double seconds);
+
 /* Wakes one of the threads that wait for the signal, or all of them. */
 void fc_signal_one(fc_signal *signal);
 void fc_signal_all(fc_signal *signal);

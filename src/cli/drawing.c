@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/output.h"
+#include "fourcast/connectx.h"
 
 /* Red and yellow, like the discs in the box. */
 #define RED "\x1b[31"
@@ -96,9 +97,8 @@ void fc_draw_board(fc_writer *out, const fc_drawing *drawing)
         fc_append(out, "\n");
     }
     for (int column = 0; column < drawing->columns; column++) {
-        char number[12];
-        snprintf(number, sizeof number, "%d", column + 1);
-        draw_label(out, number, width);
+        const char name[] = {fc_column_character(column), '\0'};
+        draw_label(out, name, width);
     }
     fc_append(out, "\n");
 }

@@ -1,0 +1,237 @@
+/* engine.c - agents of the library and external programs behind one interface. */
+#include "cli/engine.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/platform.h"
+#include "base/process.h"
+#include "cli/text.h"
+
+static const char external_prefix[] = "external:";
+enum {
+    EXTERNAL_PREFIX_LENGTH = sizeof external_prefix - 1,
+    ANSWER_SIZE = 512, /* bytes of an answer that are kept */
+    END_SIZE = 64
+};
+static const double seconds_to_end = 0.5; /* that a program has after its stdin was closed */
+
+struct fc_engine {
+    char *text;
+    fc_agent *agent;     /* NULL: an external program */
+    fc_process *process; /* NULL: an agent, or a program that was ended */
+    atomic_bool is_cancelled;
+};
+
+/* ---- open and close ---- */
+
+static bool open_external(fc_engine *engine, fc_diagnostic *why)
+{
+    const char *command = engine->text + EXTERNAL_PREFIX_LENGTH;
+    if (command[0] == '\0') {
+        return fc_fail(why, "external: no command; write external:COMMAND");
+    }
+    fc_survive_closed_pipes();
+    engine->process = fc_process_start(command);
+    return engine->process != NULL || fc_fail(why, "cannot start '%s': %s", command, strerror(errno));
+}
+
+static bool open_agent(fc_engine *engine, const fc_rules *rules, uint64_t seed, fc_diagnostic *why)
+{
+    char error[FC_AGENT_ERROR_SIZE];
+    if (fc_agent_open(&engine->agent, engine->text, rules, seed, error) == FC_OK) {
+        return true;
+    }
+    return fc_fail(why, "%s", error);
+}
+
+bool fc_engine_open(fc_engine **out, const char *text, const fc_rules *rules, uint64_t seed, fc_diagnostic *why)
+{
+    *out = NULL;
+    fc_engine *engine = calloc(1, sizeof *engine);
+    char *copy = malloc(strlen(text) + 1);
+    if (engine == NULL || copy == NULL) {
+        free(engine);
+        free(copy);
+        return fc_fail_memory(why);
+    }
+    strcpy(copy, text);
+    engine->text = copy;
+    const bool is_external = strncmp(text, external_prefix, EXTERNAL_PREFIX_LENGTH) == 0;
+    if (!(is_external ? open_external(engine, why) : open_agent(engine, rules, seed, why))) {
+        fc_engine_close(engine);
+        return false;
+    }
+    *out = engine;
+    return true;
+}
+
+static void end_process(fc_engine *engine, char how[END_SIZE])
+{
+    how[0] = '\0';
+    if (engine->process != NULL) {
+        fc_process_end(engine->process, seconds_to_end, how, END_SIZE);
+        engine->process = NULL;
+    }
+}
+
+void fc_engine_close(fc_engine *engine)
+{
+    if (engine == NULL) {
+        return;
+    }
+    char how[END_SIZE];
+    end_process(engine, how);
+    fc_agent_close(engine->agent);
+    free(engine->text);
+    free(engine);
+}
+
+const char *fc_engine_text(const fc_engine *engine)
+{
+    return engine->text;
+}
+
+void fc_engine_restart(fc_engine *engine, uint64_t seed)
+{
+    if (engine->agent != NULL) {
+        fc_agent_restart(engine->agent, seed);
+    }
+}
+
+void fc_engine_cancel(fc_engine *engine)
+{
+    atomic_store(&engine->is_cancelled, true);
+    if (engine->agent != NULL) {
+        fc_agent_cancel(engine->agent);
+    }
+}
+
+/* ---- external programs ---- */
+
+/* The column that the last word of an answer names, or -1. */
+static int column_of_answer(const char *answer)
+{
+    size_t length = strlen(answer);
+    fc_trim(&answer, &length);
+    if (length == 0 || (length > 1 && !fc_is_blank(answer[length - 2]))) {
+        return -1;
+    }
+    return fc_column_from_character(answer[length - 1]);
+}
+
+/* Ends the program, which may have ended by itself. */
+static fc_engine_event forfeit(fc_engine *engine, fc_diagnostic *why, const char *reason)
+{
+    char how[END_SIZE];
+    end_process(engine, how);
+    fc_fail(why, "%s: %s", engine->text, reason);
+    return FC_ENGINE_FORFEITED;
+}
+
+static fc_engine_event judge_answer(fc_engine *engine, const fc_game *game, const char *answer, fc_choice *choice,
+                                    fc_diagnostic *why)
+{
+    char shown[FC_SHOWN_SIZE];
+    char reason[FC_SHOWN_SIZE + 64];
+    fc_show(shown, answer, strlen(answer));
+    choice->column = column_of_answer(answer);
+    if (choice->column < 0) {
+        snprintf(reason, sizeof reason, "answered '%s', which does not end in a column", shown);
+        return forfeit(engine, why, reason);
+    }
+    if (!fc_game_can_play(game, choice->column)) {
+        snprintf(reason, sizeof reason, "answered '%s', which is not a legal move", shown);
+        return forfeit(engine, why, reason);
+    }
+    return FC_ENGINE_MOVED;
+}
+
+static fc_engine_event ask_program(fc_engine *engine, const fc_game *game, const fc_limits *limits, fc_choice *choice,
+                                   fc_diagnostic *why)
+{
+    char moves[FC_GAME_MOVES_TEXT_SIZE];
+    char line[FC_GAME_MOVES_TEXT_SIZE + 1];
+    char answer[ANSWER_SIZE];
+    char reason[64];
+    const bool has_limit = limits != NULL && limits->seconds > 0.0;
+    const double seconds = has_limit ? limits->seconds : FC_ENGINE_PATIENCE_SECONDS;
+    if (engine->process == NULL) {
+        return forfeit(engine, why, "the program was ended after an earlier forfeit");
+    }
+    fc_game_moves(game, moves);
+    snprintf(line, sizeof line, "%s\n", moves[0] != '\0' ? moves : "start");
+    const double begin = fc_clock_seconds();
+    const fc_process_event event =
+        fc_process_ask(engine->process, line, seconds, &engine->is_cancelled, answer, sizeof answer);
+    choice->seconds = fc_clock_seconds() - begin;
+    if (atomic_load(&engine->is_cancelled)) {
+        return FC_ENGINE_CANCELLED;
+    }
+    switch (event) {
+    case FC_PROCESS_LINE:
+        return judge_answer(engine, game, answer, choice, why);
+    case FC_PROCESS_LATE:
+        snprintf(reason, sizeof reason, "gave no answer within %g s", seconds);
+        return forfeit(engine, why, reason);
+    case FC_PROCESS_TOO_LONG:
+        return forfeit(engine, why, "answered with a line without end");
+    case FC_PROCESS_ENDED:
+        break;
+    }
+    return forfeit(engine, why, "the program ended without an answer");
+}
+
+/* ---- moves ---- */
+
+static fc_engine_event ask_agent(fc_engine *engine, const fc_game *game, const fc_limits *limits, fc_choice *choice,
+                                 fc_diagnostic *why)
+{
+    const fc_status status = fc_agent_choose(engine->agent, game, limits, choice);
+    if (status == FC_OK) {
+        return FC_ENGINE_MOVED;
+    }
+    if (status == FC_ERROR_LIMIT) {
+        return FC_ENGINE_CANCELLED;
+    }
+    fc_fail(why, "%s: %s", engine->text, fc_status_text(status));
+    return FC_ENGINE_FAILED;
+}
+
+fc_engine_event fc_engine_choose(fc_engine *engine, const fc_game *game, const fc_limits *limits, fc_choice *choice,
+                                 fc_diagnostic *why)
+{
+    *choice = (fc_choice){.column = -1};
+    const fc_engine_event event = engine->agent != NULL ? ask_agent(engine, game, limits, choice, why)
+                                                        : ask_program(engine, game, limits, choice, why);
+    atomic_store(&engine->is_cancelled, false);
+    return event;
+}
+
+/* ---- names ---- */
+
+static void print_option(fc_output *output, const fc_agent_option *option)
+{
+    static const char *const values[] = {"N", "X", "WORD", "FILE"};
+    const bool has_words = option->kind == FC_AGENT_CHOICE;
+    char text[128];
+    snprintf(text, sizeof text, "%s=%s", option->name, has_words ? option->choices : values[option->kind]);
+    fc_print(output, "    %-32s %s", text, option->help);
+    fc_print(output, option->initial[0] != '\0' ? " (default: %s)\n" : "\n", option->initial);
+}
+
+void fc_engine_list(fc_output *output)
+{
+    int count;
+    const fc_agent_info *const *agents = fc_agent_list(&count);
+    for (int i = 0; i < count; i++) {
+        fc_print(output, "%s\n    %s\n", agents[i]->name, agents[i]->help);
+        for (int k = 0; k < agents[i]->option_count; k++) {
+            print_option(output, &agents[i]->options[k]);
+        }
+    }
+    fc_print(output, "external:COMMAND\n"
+                     "    another program: it reads the moves so far from each line of its stdin ('start' for the\n"
+                     "    empty board) and answers with a line whose last word is a column\n");
+}

@@ -1,0 +1,50 @@
+/* engine.h - who chooses the moves in a program: an agent of the library, or another program that is asked line by line.
+ *
+ * PROTOCOL of external programs. The command is started once, by the shell. For each move it receives a line with the
+ * moves played so far ("4455"; "start" for the empty board) and answers with a line whose last word is a column, 1 to 9
+ * or `a` to `g`. Its stderr is ours. At the end its stdin is closed. `external:solve --best` is such a program.
+ */
+#ifndef FOURCAST_CLI_ENGINE_H
+#define FOURCAST_CLI_ENGINE_H
+
+#include "base/diagnostic.h"
+#include "cli/output.h"
+#include "fourcast/agent.h"
+
+typedef struct fc_engine fc_engine;
+
+/* Opens "NAME:OPTION=VALUE,..." (agent.h) or "external:COMMAND" for games by `rules`, which must outlive the engine.
+ * Starts the program of an external engine, so there must be one thread only. Returns false with the reason. */
+bool fc_engine_open(fc_engine **out, const char *text, const fc_rules *rules, uint64_t seed, fc_diagnostic *why);
+
+/* Ends the program of an external engine and frees everything; NULL is allowed. */
+void fc_engine_close(fc_engine *engine);
+
+/* The text that the engine was opened with. */
+const char *fc_engine_text(const fc_engine *engine);
+
+/* Begins a new game, with a seed of its own. */
+void fc_engine_restart(fc_engine *engine, uint64_t seed);
+
+typedef enum fc_engine_event {
+    FC_ENGINE_MOVED,     /* the column of the choice is a legal move */
+    FC_ENGINE_CANCELLED, /* fc_engine_cancel() came first */
+    FC_ENGINE_FORFEITED, /* an external program answered with no legal column, too late, or not at all, and was ended */
+    FC_ENGINE_FAILED     /* memory, for example */
+} fc_engine_event;
+
+/* Chooses a move for the side to move. `limits` may be NULL; an external program is told none, but it forfeits after
+ * limits->seconds, or after FC_ENGINE_PATIENCE_SECONDS where there is no limit. `why` is written for a forfeit or a
+ * failure. */
+fc_engine_event fc_engine_choose(fc_engine *engine, const fc_game *game, const fc_limits *limits, fc_choice *choice,
+                                 fc_diagnostic *why);
+
+enum { FC_ENGINE_PATIENCE_SECONDS = 60 };
+
+/* Ends the fc_engine_choose() that is running, or the next one if none is. Safe from any thread and signal handler. */
+void fc_engine_cancel(fc_engine *engine);
+
+/* Prints all names that fc_engine_open() knows, with their options and defaults. */
+void fc_engine_list(fc_output *output);
+
+#endif
