@@ -271,13 +271,13 @@ static void moves_are_checked(void **state)
 {
     (void)state;
     fc_rules *rules = make_rules(7, 6, 4);
-    expect_refusal(rules, "448", FC_ERROR_COLUMN, 2, "no such column (move 3)");
-    expect_refusal(rules, "40", FC_ERROR_CHARACTER, 1, "not a column (move 2)");
-    expect_refusal(rules, "4444444", FC_ERROR_FULL, 6, "the column is full (move 7)");
-    expect_refusal(rules, "12121212", FC_ERROR_OVER, 7, "the game is already over (move 8)");
+    expect_refusal(rules, "448", FC_ERROR_COLUMN, 2, "column 8 does not exist (move 3)");
+    expect_refusal(rules, "40", FC_ERROR_CHARACTER, 1, "'0' is not a column (move 2)");
+    expect_refusal(rules, "4444444", FC_ERROR_FULL, 6, "column 4 is full (move 7)");
+    expect_refusal(rules, "12121212", FC_ERROR_OVER, 7, "move 8: the game ended on move 7");
     fc_rules_destroy(rules);
     rules = make_rules(16, 2, 5);
-    expect_refusal(rules, "9agh", FC_ERROR_CHARACTER, 3, "not a column (move 4)");
+    expect_refusal(rules, "9agh", FC_ERROR_CHARACTER, 3, "'h' is not a column (move 4)");
     fc_game played;
     char text[FC_GAME_MOVES_TEXT_SIZE];
     assert_int_equal(fc_game_parse(&played, rules, "1a1b2c3d4a5", 11, NULL), FC_OK);

@@ -109,9 +109,10 @@ int fc_column_from_character(char character);
 
 /* Why moves or cells were refused. */
 typedef struct fc_game_error {
-    fc_status status; /* FC_OK when nothing is wrong */
-    size_t offset;    /* index of the first move or cell that is wrong, from 0; 0 when the whole board is */
-    bool in_cells;    /* it is a cell of Kaggle's array */
+    fc_status status;        /* FC_OK when nothing is wrong */
+    size_t offset;           /* index of the first move or cell that is wrong, from 0; 0 when the whole board is */
+    bool in_cells;           /* it is a cell of Kaggle's array */
+    unsigned char character; /* of the move string, at that index */
 } fc_game_error;
 
 /* Plays `length` bytes of `moves` ("4455") from the empty board. On failure *out is the position before the move that

@@ -211,13 +211,20 @@ fc_engine_event fc_engine_choose(fc_engine *engine, const fc_game *game, const f
 
 /* ---- names ---- */
 
+/* The option, and its help beside it or, if it is long, below. */
 static void print_option(fc_output *output, const fc_agent_option *option)
 {
+    enum { OPTION_WIDTH = 24 };
     static const char *const values[] = {"N", "X", "WORD", "FILE"};
     const bool has_words = option->kind == FC_AGENT_CHOICE;
     char text[128];
-    snprintf(text, sizeof text, "%s=%s", option->name, has_words ? option->choices : values[option->kind]);
-    fc_print(output, "    %-32s %s", text, option->help);
+    const int length =
+        snprintf(text, sizeof text, "%s=%s", option->name, has_words ? option->choices : values[option->kind]);
+    fc_print(output, "    %-*s", OPTION_WIDTH, text);
+    if (length >= OPTION_WIDTH) {
+        fc_print(output, "\n    %*s", OPTION_WIDTH, "");
+    }
+    fc_print(output, " %s", option->help);
     fc_print(output, option->initial[0] != '\0' ? " (default: %s)\n" : "\n", option->initial);
 }
 

@@ -22,31 +22,40 @@ int fc_column_from_character(char character)
 static fc_status refuse(fc_game_error *error, fc_status status, size_t offset, bool in_cells)
 {
     if (error != NULL) {
-        error->status = status;
-        error->offset = offset;
-        error->in_cells = in_cells;
+        *error = (fc_game_error){.status = status, .offset = offset, .in_cells = in_cells};
     }
     return status;
+}
+
+/* Why the game cannot go on with this character. */
+static fc_status check_move(const fc_game *game, char character)
+{
+    const int column = fc_column_from_character(character);
+    if (column < 0) {
+        return FC_ERROR_CHARACTER;
+    }
+    if (column >= game->rules->columns) {
+        return FC_ERROR_COLUMN;
+    }
+    if (fc_game_is_over(game)) {
+        return FC_ERROR_OVER;
+    }
+    return fc_game_can_play(game, column) ? FC_OK : FC_ERROR_FULL;
 }
 
 fc_status fc_game_parse(fc_game *out, const fc_rules *rules, const char *moves, size_t length, fc_game_error *error)
 {
     fc_game_start(out, rules);
     for (size_t i = 0; i < length; i++) {
-        const int column = fc_column_from_character(moves[i]);
-        if (column < 0) {
-            return refuse(error, FC_ERROR_CHARACTER, i, false);
+        const fc_status status = check_move(out, moves[i]);
+        if (status != FC_OK) {
+            refuse(error, status, i, false);
+            if (error != NULL) {
+                error->character = (unsigned char)moves[i];
+            }
+            return status;
         }
-        if (column >= rules->columns) {
-            return refuse(error, FC_ERROR_COLUMN, i, false);
-        }
-        if (fc_game_is_over(out)) {
-            return refuse(error, FC_ERROR_OVER, i, false);
-        }
-        if (!fc_game_can_play(out, column)) {
-            return refuse(error, FC_ERROR_FULL, i, false);
-        }
-        fc_game_play(out, column);
+        fc_game_play(out, fc_column_from_character(moves[i]));
     }
     return refuse(error, FC_OK, 0, false);
 }
@@ -167,17 +176,30 @@ void fc_game_to_kaggle(const fc_game *game, int *cells)
 
 void fc_game_error_text(const fc_game_error *error, char *text, size_t size)
 {
-    const char *const reason = fc_status_text(error->status);
+    const int shown = error->character;
+    const size_t number = error->offset + 1;
+    if (error->in_cells) {
+        snprintf(text, size, "%s (cell %zu)", fc_status_text(error->status), number);
+        return;
+    }
     switch (error->status) {
-    case FC_ERROR_CELL:
     case FC_ERROR_CHARACTER:
+        if (shown > ' ' && shown <= '~') {
+            snprintf(text, size, "'%c' is not a column (move %zu)", shown, number);
+        } else {
+            snprintf(text, size, "byte 0x%02X is not a column (move %zu)", (unsigned)shown, number);
+        }
+        break;
     case FC_ERROR_COLUMN:
+        snprintf(text, size, "column %c does not exist (move %zu)", shown, number);
+        break;
     case FC_ERROR_FULL:
+        snprintf(text, size, "column %c is full (move %zu)", shown, number);
+        break;
     case FC_ERROR_OVER:
-    case FC_ERROR_FLOATING:
-        snprintf(text, size, "%s (%s %zu)", reason, error->in_cells ? "cell" : "move", error->offset + 1);
+        snprintf(text, size, "move %zu: the game ended on move %zu", number, error->offset);
         break;
     default:
-        snprintf(text, size, "%s", reason);
+        snprintf(text, size, "%s", fc_status_text(error->status));
     }
 }
