@@ -22,6 +22,7 @@ static void play_column(fc_session *session, int column)
         fc_session_say(session, "column %c is full; choose another one", fc_column_character(column));
     } else {
         fc_session_play(session, column);
+        fc_view_board(session, session->options->analysis != 0);
     }
 }
 
@@ -163,6 +164,12 @@ static void help(fc_session *session)
                    fc_column_character(fc_rules_columns(session->rules) - 1));
 }
 
+static void begin_again(fc_session *session)
+{
+    fc_session_restart(session);
+    fc_view_board(session, session->options->analysis != 0);
+}
+
 static void quit(fc_session *session)
 {
     session->is_ended = true;
@@ -176,15 +183,8 @@ typedef struct command {
 } command;
 
 static const command commands[] = {
-    {"undo", undo},
-    {"redo", redo},
-    {"hint", hint},
-    {"scores", scores},
-    {"swap", swap},
-    {"moves", moves},
-    {"new", fc_session_restart},
-    {"help", help},
-    {"quit", quit},
+    {"undo", undo},   {"redo", redo},       {"hint", hint}, {"scores", scores}, {"swap", swap},
+    {"moves", moves}, {"new", begin_again}, {"help", help}, {"quit", quit},
 };
 
 static bool is_word(const char *text, size_t length, const char *word)

@@ -1,6 +1,6 @@
 /* main.c - the program `play`: a game in the terminal. Its options and its help. */
 #include "cli/options.h"
-#include "programs/play/session.h"
+#include "programs/play/run.h"
 
 #define AT(member) offsetof(fc_play_options, member)
 

@@ -42,11 +42,10 @@ typedef struct fc_session {
     fc_exit code;
 } fc_session;
 
+extern const char fc_human[]; /* the text of a side that no engine plays */
+
 /* True once the user has pressed Ctrl-C. */
 extern atomic_bool fc_play_interrupted;
-
-/* Plays games until the user has had enough; the exit code of the program. */
-fc_exit fc_play_run(const char *program, const fc_play_options *options, char **arguments, int argument_count);
 
 /* True if the board is the one whose exact scores the solver knows. */
 bool fc_session_is_exact(const fc_session *session);
@@ -57,7 +56,7 @@ bool fc_session_is_over(const fc_session *session);
 /* The engine whose turn it is; NULL if a human is to move. */
 fc_engine *fc_session_engine_to_move(const fc_session *session);
 
-/* Plays a legal move and shows the board. Clears what could be played again. */
+/* Plays a legal move. Clears what could be played again. */
 void fc_session_play(fc_session *session, int column);
 
 /* Gives a player (0 or 1) to an engine, or to a human if `text` is "human". False, after a message, if that fails. */

@@ -3,7 +3,6 @@
 
 #include "base/platform.h"
 #include "base/thread.h"
-#include "programs/play/view.h"
 
 enum { REPORT_SIZE = 256 };
 static const double seconds_between_looks = 0.05; /* at the clock and at Ctrl-C */
