@@ -1,4 +1,4 @@
-/* merge.c - checks that shards belong together and concatenates their results. */
+/* merge.c - checks that shards belong together and concatenates their results; looks results up in a deeper book. */
 #include "bookgen/merge.h"
 
 #include <stdlib.h>
@@ -8,6 +8,8 @@
 #include "bookgen/generate.h"
 #include "bookgen/shard_file.h"
 #include "bookgen/solve.h"
+
+/* ---- from shards ---- */
 
 typedef struct merging {
     fc_diagnostic *diagnostic;
@@ -109,5 +111,45 @@ bool fc_merge(const char *path, bool force, char **shards, int count, fc_diagnos
     fc_plies_free(&all.plies);
     free(all.sources);
     free(all.results);
+    return ok;
+}
+
+/* ---- from a deeper book ---- */
+
+static bool look_up_results(unsigned char *results, const fc_ply *ply, const fc_book *source, const char *source_path,
+                            fc_diagnostic *diagnostic)
+{
+    for (size_t i = 0; i < ply->count; i++) {
+        fc_position position;
+        int score;
+        if (fc_position_from_key(&position, ply->keys[i]) != FC_OK || !fc_book_find(source, position, &score)) {
+            return fc_fail(diagnostic, "book '%s' lacks a position; check it with --verify", source_path);
+        }
+        results[i] = (unsigned char)(FC_RESULT_OF_DRAW + score);
+    }
+    return true;
+}
+
+bool fc_derive(const char *path, int depth, bool force, const fc_book *source, const char *source_path,
+               fc_diagnostic *diagnostic)
+{
+    fc_book_info info;
+    fc_book_describe(source, &info);
+    if (info.deepest < depth) {
+        return fc_fail(diagnostic,
+                       "book '%s' ends at ply %d; to make a book of depth %d, name one of that depth or deeper",
+                       source_path, info.deepest, depth);
+    }
+    if (!fc_check_target(path, force, diagnostic)) {
+        return false;
+    }
+    fc_plies plies = FC_PLIES_INIT;
+    const bool enumerated = fc_plies_extend(&plies, depth) == FC_OK;
+    unsigned char *results = enumerated ? malloc(plies.ply[depth].count + 1) : NULL;
+    const bool ok = results == NULL ? fc_fail_memory(diagnostic)
+                                    : look_up_results(results, &plies.ply[depth], source, source_path, diagnostic) &&
+                                          fc_book_write(path, &plies, depth, results, diagnostic);
+    free(results);
+    fc_plies_free(&plies);
     return ok;
 }

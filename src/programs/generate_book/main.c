@@ -25,6 +25,8 @@ static const fc_option options[] = {
     {.name = "checkpoint", .kind = FC_OPTION_SECONDS, .target = AT(checkpoint_seconds), .placeholder = "SECONDS",
      .conflicts = CHECKPOINT, .minimum = 0.01, .maximum = 3600, .initial = 20,
      .help = "time between two checkpoints"},
+    {.name = "from", .kind = FC_OPTION_TEXT, .target = AT(from), .placeholder = "BOOK",
+     .conflicts = TASK | SOLVING | TABLE | SAMPLE, .help = "look the scores up in a deeper book"},
     {.name = "force", .target = AT(force), .value = 1, .conflicts = FORCE, .help = "replace FILE if it exists"},
     {.name = "merge", .target = AT(task), .value = FC_TASK_MERGE, .conflicts = TASK | SOLVING | TABLE | SAMPLE,
      .help = "write the book FILE from its shards"},
@@ -52,8 +54,9 @@ static const char after[] = "Work in progress is saved in FILE.checkpoint. After
                             "a second process from working on the same FILE.\n"
                             "\n"
                             "Shards of one DEPTH can be made on different machines, in any order, each in a\n"
-                            "FILE of its own; --merge needs all of them. --export prints 'moves score' lines\n"
-                            "of all plies, for @benchmark and other programs.\n"
+                            "FILE of its own; --merge needs all of them. --from BOOK searches nothing: BOOK is\n"
+                            "of DEPTH or deeper, and the bytes are those that a search gives. --export prints\n"
+                            "'moves score' lines of all plies, for @benchmark and other programs.\n"
                             "\n"
                             "Memory: the table, plus 0.1 GB for DEPTH 11, 0.3 GB for 12, 2 GB for 14.\n"
                             "\n"
@@ -61,6 +64,7 @@ static const char after[] = "Work in progress is saved in FILE.checkpoint. After
                             "  $ @generate_book 8 my.book && @generate_book --verify my.book\n"
                             "  $ seq 0 63 | parallel @generate_book 8 part{} --threads 1 --shard {}/64 &&\n"
                             "      @generate_book --merge my.book part*\n"
+                            "  $ @generate_book 7 small.book --from my.book\n"
                             "\n" FC_HELP_SCORES "\n"
                             "Exit codes: 0 success; 1 --verify found an error in the book; 2 usage error; 3 a\n"
                             "file, book, output or memory error; 130 interrupted.\n";

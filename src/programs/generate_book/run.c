@@ -82,7 +82,7 @@ static bool read_shard(const char *program, const char *text, unsigned *shard, u
     return refuse(program, "option --shard:", text, expected);
 }
 
-/* ---- generate ---- */
+/* ---- progress and interruption ---- */
 
 /* "2 h 05 min", "3 min 20 s" */
 static void describe_time(char *text, size_t size, double seconds)
@@ -150,6 +150,55 @@ static fc_exit run_generation(context *at, const fc_generate_options *options)
     return codes[end];
 }
 
+/* ---- books as input ---- */
+
+/* A shard or a checkpoint in place of a book is a likely mistake, so it gets a message of its own. */
+static bool is_shard_file(const context *at, const char *path)
+{
+    fc_shard_file file;
+    fc_diagnostic ignored;
+    if (fc_file_look(path) != FC_FILE_REGULAR || !fc_shard_file_read(&file, path, &ignored)) {
+        return false;
+    }
+    free(file.results);
+    fc_print_error(at->program,
+                   file.kind == FC_SHARD_CHECKPOINT ? "not a book but a checkpoint: %s"
+                                                    : "not a book but a shard: %s (--merge makes a book of all shards)",
+                   path);
+    return true;
+}
+
+static bool open_book(context *at, const char *path, fc_book **book)
+{
+    fc_diagnostic diagnostic;
+    if (is_shard_file(at, path)) {
+        return false;
+    }
+    if (!fc_book_file_open(book, path, &diagnostic)) {
+        fc_print_error(at->program, "%s", diagnostic.text);
+        return false;
+    }
+    return true;
+}
+
+static fc_exit derive(context *at, const fc_generate_options *wanted)
+{
+    const char *from = at->options->from;
+    fc_book *source;
+    fc_diagnostic diagnostic;
+    if (!open_book(at, from, &source)) {
+        return FC_EXIT_SYSTEM;
+    }
+    const bool ok = fc_derive(wanted->path, wanted->depth, wanted->force, source, from, &diagnostic);
+    fc_book_close(source);
+    if (!ok) {
+        fc_print_error(at->program, "%s", diagnostic.text);
+    }
+    return ok ? FC_EXIT_OK : FC_EXIT_SYSTEM;
+}
+
+/* ---- generate and merge ---- */
+
 static fc_exit generate(context *at, char **arguments)
 {
     const fc_generate_book_options *options = at->options;
@@ -164,7 +213,7 @@ static fc_exit generate(context *at, char **arguments)
         (!wanted.whole && !read_shard(at->program, options->shard, &wanted.shard, &wanted.shards))) {
         return FC_EXIT_USAGE;
     }
-    return run_generation(at, &wanted);
+    return options->from != NULL ? derive(at, &wanted) : run_generation(at, &wanted);
 }
 
 static fc_exit merge(context *at, char **arguments, int count)
@@ -261,31 +310,10 @@ static fc_exit export_book(context *at, const fc_book *book)
     return fc_output_exit(&output, ok ? FC_EXIT_OK : FC_EXIT_SYSTEM);
 }
 
-/* A shard or a checkpoint in place of a book is a likely mistake, so it gets a message of its own. */
-static bool is_shard_file(const context *at, const char *path)
-{
-    fc_shard_file file;
-    fc_diagnostic ignored;
-    if (fc_file_look(path) != FC_FILE_REGULAR || !fc_shard_file_read(&file, path, &ignored)) {
-        return false;
-    }
-    free(file.results);
-    fc_print_error(at->program,
-                   file.kind == FC_SHARD_CHECKPOINT ? "not a book but a checkpoint: %s"
-                                                    : "not a book but a shard: %s (--merge makes a book of all shards)",
-                   path);
-    return true;
-}
-
 static fc_exit with_book(context *at, const char *path, fc_exit (*task)(context *at, const fc_book *book))
 {
     fc_book *book;
-    fc_diagnostic diagnostic;
-    if (is_shard_file(at, path)) {
-        return FC_EXIT_SYSTEM;
-    }
-    if (!fc_book_file_open(&book, path, &diagnostic)) {
-        fc_print_error(at->program, "%s", diagnostic.text);
+    if (!open_book(at, path, &book)) {
         return FC_EXIT_SYSTEM;
     }
     const fc_exit code = task(at, book);

@@ -19,6 +19,7 @@ typedef struct fc_generate_book_options {
     int64_t threads;   /* 0: one per processor */
     int64_t table_mb;  /* for all threads together */
     const char *shard; /* "I/N", or NULL for all */
+    const char *from;  /* a book to take the scores from, or NULL to search */
     double checkpoint_seconds;
     int64_t sample; /* positions that --verify solves */
     int task;       /* an fc_generate_book_task */
