@@ -95,10 +95,13 @@ static void the_worked_example(void **state)
 /* Games of `depth` moves, every move played and taken back. With `counting`, the last move is only counted. */
 static long long perft(fc_space_board *board, int depth, bool counting)
 {
+    if (depth == 0) {
+        return 1;
+    }
     uint8_t columns[FC_SPACE_COLUMNS];
     const int count = fc_space_legal(board, columns);
-    if (depth == 0 || (depth == 1 && counting)) {
-        return depth == 0 ? 1 : count;
+    if (depth == 1 && counting) {
+        return count;
     }
     long long games = 0;
     for (int i = 0; i < count; i++) {
