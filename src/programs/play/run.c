@@ -37,6 +37,7 @@ static void move_engine(fc_session *session)
     case FC_ENGINE_MOVED:
         fc_session_say(session, "%s plays %c", fc_player_mark(player), fc_column_character(choice.column));
         fc_session_play(session, choice.column);
+        fc_view_board(session, session->options->analysis != 0);
         break;
     case FC_ENGINE_CANCELLED:
         break;
