@@ -46,11 +46,12 @@ function system_headers()
 {
     keep("threads.h pthread.h", "base/thread", "threads go through base/thread.h")
     keep("unistd.h fcntl.h termios.h sys/*", "base/*", "system calls live in src/base")
-    keep("immintrin.h x86intrin.h arm_neon.h cpuid.h", "base/bits base/lanes", \
-         "compiler builtins live in base/bits.h and base/lanes.h")
+    keep("immintrin.h x86intrin.h arm_neon.h cpuid.h", builtin_homes, \
+         "compiler builtins live in base/bits.h and base/lanes*.h")
 }
 
 BEGIN {
+    builtin_homes = "base/bits base/lanes base/lanes_plain base/lanes_vector"
     forbidden_call = "(^|[^A-Za-z0-9_])(v?f?printf|f?puts|putchar|perror|_?[eE]xit|quick_exit|abort|getenv)[ \t]*[(]"
     builtin = "__builtin|__attribute__|__sync_|__atomic_|__asm|__int128|_mm[0-9]*_|#[ \t]*pragma[ \t]+(GCC|clang)"
     board_number = "(^|[^A-Za-z0-9_.])(42|48|49)([^A-Za-z0-9_.]|$)"
@@ -316,8 +317,8 @@ FNR == 1 {
     if (in_library && line ~ forbidden_call) {
         complain("the library never prints, never exits and never reads the environment")
     }
-    if (self != "base/bits" && self != "base/lanes" && line ~ builtin) {
-        complain("compiler builtins live in base/bits.h and base/lanes.h")
+    if (!in_list(self, builtin_homes) && line ~ builtin) {
+        complain("compiler builtins live in base/bits.h and base/lanes*.h")
     }
     if (self != "game/board" && line ~ board_number) {
         complain("a number that depends on the board size; use the names in position.h and game/board.h")

@@ -1,0 +1,302 @@
+/* lanes_vector.h - lanes by the vector types of GCC and Clang. Only lanes.h includes this; lanes_plain.h describes the
+ * functions. */
+#ifndef FOURCAST_BASE_LANES_VECTOR_H
+#define FOURCAST_BASE_LANES_VECTOR_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+#include "base/bits.h"
+
+typedef uint64_t lanes __attribute__((vector_size(8 * FC_LANES)));
+typedef int64_t signed_lanes __attribute__((vector_size(8 * FC_LANES)));
+
+static inline lanes lanes_all(uint64_t word)
+{
+    return word - (lanes){0};
+}
+
+static inline lanes lanes_load(const uint64_t words[FC_LANES])
+{
+    return *(const lanes *)(const void *)words;
+}
+
+#if defined(__SANITIZE_THREAD__)
+#define FC_RACE_CHECKED 1
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define FC_RACE_CHECKED 1
+#endif
+#endif
+
+/* Other threads may write the words meanwhile: processors read each aligned word of a vector in one piece. The race
+ * checker does not know that, and gets to see atomic reads. */
+static inline lanes lanes_load_relaxed(const _Atomic uint64_t words[FC_LANES])
+{
+#ifdef FC_RACE_CHECKED
+    lanes a;
+    for (int i = 0; i < FC_LANES; i++) {
+        a[i] = atomic_load_explicit(&words[i], memory_order_relaxed);
+    }
+    return a;
+#else
+    return *(const volatile lanes *)(const volatile void *)words;
+#endif
+}
+
+static inline uint64_t lanes_get(const lanes *a, int lane)
+{
+    return (*a)[lane];
+}
+
+#if FC_LANES == 8 && defined(__AVX512F__) && defined(__AVX512DQ__) && defined(__AVX512BW__) && \
+    defined(__AVX512VL__) && defined(__AVX512VPOPCNTDQ__) && defined(__AVX512IFMA__) && defined(__AVX512VBMI__)
+
+/* AVX-512 keeps truth in mask registers. */
+#include <immintrin.h>
+
+typedef __mmask8 lane_mask;
+
+static inline lanes lanes_with(lanes a, int lane, uint64_t word)
+{
+    return (lanes)_mm512_mask_set1_epi64((__m512i)a, (__mmask8)(1U << lane), (long long)word);
+}
+
+static inline lane_mask lanes_is_zero(lanes a)
+{
+    return _mm512_testn_epi64_mask((__m512i)a, (__m512i)a);
+}
+
+static inline lane_mask lanes_equal(lanes a, lanes b)
+{
+    return _mm512_cmpeq_epi64_mask((__m512i)a, (__m512i)b);
+}
+
+static inline lane_mask lanes_disjoint(lanes a, lanes b)
+{
+    return _mm512_testn_epi64_mask((__m512i)a, (__m512i)b);
+}
+
+static inline lane_mask lanes_less(lanes a, lanes b)
+{
+    return _mm512_cmplt_epi64_mask((__m512i)a, (__m512i)b);
+}
+
+static inline lanes lanes_select(lane_mask mask, lanes if_true, lanes if_false)
+{
+    return (lanes)_mm512_mask_blend_epi64(mask, (__m512i)if_false, (__m512i)if_true);
+}
+
+static inline lanes lanes_max(lanes a, lanes b)
+{
+    return (lanes)_mm512_max_epi64((__m512i)a, (__m512i)b);
+}
+
+static inline lanes lanes_min(lanes a, lanes b)
+{
+    return (lanes)_mm512_min_epi64((__m512i)a, (__m512i)b);
+}
+
+static inline lanes lanes_majority(lanes a, lanes b, lanes c)
+{
+    return (lanes)_mm512_ternarylogic_epi64((__m512i)a, (__m512i)b, (__m512i)c, 0xE8);
+}
+
+/* One unit of the processor does all shifts, and has much to do; this is done by another. Byte i of a word takes eight
+ * bits of it from bit 8 i + n on, in a circle. */
+static inline lanes lanes_move_down(lanes a, int n)
+{
+    const uint64_t from_bits = UINT64_C(0x3830282018100800) + (uint64_t)n * UINT64_C(0x0101010101010101);
+    return (lanes)_mm512_multishift_epi64_epi8((__m512i)lanes_all(from_bits), (__m512i)a);
+}
+
+/* There is an instruction for the lowest of eight unsigned numbers of 16 bits. */
+static inline int lanes_lowest_unsigned(lanes a)
+{
+    return _mm_extract_epi16(_mm_minpos_epu16(_mm512_cvtepi64_epi16((__m512i)a)), 0);
+}
+
+static inline int lanes_highest(lanes a)
+{
+    return INT16_MAX - lanes_lowest_unsigned(INT16_MAX - a);
+}
+
+static inline int lanes_lowest(lanes a)
+{
+    return lanes_lowest_unsigned(a + INT16_MAX) - INT16_MAX;
+}
+
+static inline int lanes_place_of_highest(lanes a, unsigned among)
+{
+    const __m128i none = _mm_set1_epi16(-1);
+    const __m128i down = _mm_mask_mov_epi16(none, (__mmask8)among, _mm512_cvtepi64_epi16((__m512i)(INT16_MAX - a)));
+    return _mm_extract_epi16(_mm_minpos_epu16(down), 1);
+}
+
+static inline uint64_t lanes_first_where(lane_mask mask, lanes a)
+{
+    return (uint64_t)_mm_cvtsi128_si64(_mm512_castsi512_si128(_mm512_maskz_compress_epi64(mask, (__m512i)a)));
+}
+
+static inline lanes lanes_times(lanes a, lanes b)
+{
+    return (lanes)_mm512_mul_epi32((__m512i)a, (__m512i)b);
+}
+
+static inline lanes lanes_times_52_bits(lanes a, lanes b)
+{
+    return (lanes)_mm512_madd52lo_epu64(_mm512_setzero_si512(), (__m512i)a, (__m512i)b);
+}
+
+static inline lanes lanes_popcount(lanes a)
+{
+    return (lanes)_mm512_popcnt_epi64((__m512i)a);
+}
+
+static inline unsigned lanes_bits(lane_mask mask)
+{
+    return mask;
+}
+
+#else
+
+typedef lanes lane_mask; /* all ones or all zeros in each lane */
+
+static inline lanes lanes_with(lanes a, int lane, uint64_t word)
+{
+    a[lane] = word;
+    return a;
+}
+
+static inline lane_mask lanes_equal(lanes a, lanes b)
+{
+    return (lanes)(a == b);
+}
+
+static inline lane_mask lanes_is_zero(lanes a)
+{
+    return lanes_equal(a, lanes_all(0));
+}
+
+static inline lane_mask lanes_disjoint(lanes a, lanes b)
+{
+    return lanes_is_zero(a & b);
+}
+
+static inline lane_mask lanes_less(lanes a, lanes b)
+{
+    return (lanes)((signed_lanes)a < (signed_lanes)b);
+}
+
+static inline lanes lanes_select(lane_mask mask, lanes if_true, lanes if_false)
+{
+    return (mask & if_true) | (~mask & if_false);
+}
+
+static inline lanes lanes_max(lanes a, lanes b)
+{
+    return lanes_select(lanes_less(a, b), b, a);
+}
+
+static inline lanes lanes_min(lanes a, lanes b)
+{
+    return lanes_select(lanes_less(a, b), a, b);
+}
+
+static inline lanes lanes_majority(lanes a, lanes b, lanes c)
+{
+    return (a & b) | (c & (a | b));
+}
+
+static inline lanes lanes_move_down(lanes a, int n)
+{
+    return a >> n;
+}
+
+static inline int lanes_highest(lanes a)
+{
+    int64_t highest = (int64_t)a[0];
+    for (int i = 1; i < FC_LANES; i++) {
+        highest = (int64_t)a[i] > highest ? (int64_t)a[i] : highest;
+    }
+    return (int)highest;
+}
+
+static inline int lanes_lowest(lanes a)
+{
+    int64_t lowest = (int64_t)a[0];
+    for (int i = 1; i < FC_LANES; i++) {
+        lowest = (int64_t)a[i] < lowest ? (int64_t)a[i] : lowest;
+    }
+    return (int)lowest;
+}
+
+static inline int lanes_place_of_highest(lanes a, unsigned among)
+{
+    int best = fc_lowest_bit(among);
+    for (unsigned left = among & (among - 1); left != 0; left &= left - 1) {
+        const int lane = fc_lowest_bit(left);
+        best = (int64_t)a[lane] > (int64_t)a[best] ? lane : best;
+    }
+    return best;
+}
+
+static inline lanes lanes_times(lanes a, lanes b)
+{
+    return a * b;
+}
+
+static inline lanes lanes_times_52_bits(lanes a, lanes b)
+{
+    return a * b;
+}
+
+static inline lanes lanes_popcount(lanes a)
+{
+    a -= (a >> 1) & UINT64_C(0x5555555555555555);
+    a = (a & UINT64_C(0x3333333333333333)) + ((a >> 2) & UINT64_C(0x3333333333333333));
+    a = (a + (a >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+    a += a >> 8;
+    a += a >> 16;
+    a += a >> 32;
+    return a & 0x7F;
+}
+
+#if FC_LANES == 4 && defined(__AVX2__)
+#include <immintrin.h>
+
+static inline unsigned lanes_bits(lane_mask mask)
+{
+    return (unsigned)_mm256_movemask_pd((__m256d)mask);
+}
+
+#elif FC_LANES == 2 && defined(__SSE2__)
+#include <emmintrin.h>
+
+static inline unsigned lanes_bits(lane_mask mask)
+{
+    return (unsigned)_mm_movemask_pd((__m128d)mask);
+}
+
+#else
+
+static inline unsigned lanes_bits(lane_mask mask)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < FC_LANES; i++) {
+        bits |= (unsigned)(mask[i] & 1) << i;
+    }
+    return bits;
+}
+
+#endif
+
+static inline uint64_t lanes_first_where(lane_mask mask, lanes a)
+{
+    const unsigned bits = lanes_bits(mask);
+    return bits != 0 ? a[fc_lowest_bit(bits)] : 0;
+}
+
+#endif
+
+#endif
