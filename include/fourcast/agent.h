@@ -34,21 +34,23 @@ typedef enum fc_agent_option_kind {
     FC_AGENT_FILE     /* the name of a file, without a comma */
 } fc_agent_option_kind;
 
+/* An option of an agent. */
 typedef struct fc_agent_option {
-    const char *name;
-    fc_agent_option_kind kind;
-    const char *initial; /* the default, as one would write it; "" for no file */
-    const char *choices; /* with FC_AGENT_CHOICE: "coin|left"; otherwise NULL */
-    double minimum;
-    double maximum;
-    const char *help; /* one line */
+    const char *name;          /* as it stands before the = */
+    fc_agent_option_kind kind; /* what it takes */
+    const char *initial;       /* the default, as one would write it; "" for no file */
+    const char *choices;       /* with FC_AGENT_CHOICE: "coin|left"; otherwise NULL */
+    double minimum;            /* of a number */
+    double maximum;            /* of a number */
+    const char *help;          /* one line */
 } fc_agent_option;
 
+/* A kind of agent. */
 typedef struct fc_agent_info {
-    const char *name;
-    const char *help; /* one line */
-    const fc_agent_option *options;
-    int option_count;
+    const char *name;               /* as fc_agent_open() takes it */
+    const char *help;               /* one line */
+    const fc_agent_option *options; /* all of them */
+    int option_count;               /* how many */
 } fc_agent_info;
 
 /* All agents of the library: *count pointers. Statically allocated. */
@@ -94,6 +96,7 @@ typedef struct fc_limits {
     uint64_t simulations; /* of mcts */
 } fc_limits;
 
+/* No caps. */
 #define FC_LIMITS_INIT \
     {                  \
         0.0, 0, 0      \
@@ -139,6 +142,7 @@ typedef enum fc_evaluation {
     FC_EVALUATION_WINDOWS     /* lines that lack one disc; the player's own count less than the opponent's */
 } fc_evaluation;
 
+/* The weights of the evaluations. */
 typedef struct fc_evaluation_options {
     double power;      /* bitsquares, oddeven: exponent of the discs in a line */
     double three;      /* oddeven: a line that lacks one cell, which the player gets */
@@ -147,9 +151,10 @@ typedef struct fc_evaluation_options {
     double near_own;   /* windows: an own line that lacks one disc */
     double line_own;   /* windows: a complete own line */
     double near_other; /* windows: the same for the opponent's lines; subtracted */
-    double line_other;
+    double line_other; /* windows: a complete line of the opponent; subtracted */
 } fc_evaluation_options;
 
+/* The default weights. */
 #define FC_EVALUATION_OPTIONS_INIT                 \
     {                                              \
         1.75, 1.0, 0.05, 0.0, 1.0, 1e6, 100.0, 1e4 \
@@ -162,10 +167,14 @@ double fc_evaluate(const fc_game *game, fc_evaluation evaluation, const fc_evalu
 
 /* Temperatures of the levels: with temperature 0 the best column is played, with higher ones worse columns more often. */
 #define FC_TEMPERATURE_EASY 0.25
+/* The level medium. */
 #define FC_TEMPERATURE_MEDIUM 0.1
+/* The level hard. */
 #define FC_TEMPERATURE_HARD 0.025
+/* The level perfect. */
 #define FC_TEMPERATURE_PERFECT 0.0
 
+/* Which of several best columns is played at temperature 0. */
 typedef enum fc_level_ties {
     FC_TIES_CENTRAL, /* among equally good columns at temperature 0: the one nearest the middle, the left one of two */
     FC_TIES_RANDOM   /* any of them */
@@ -185,11 +194,11 @@ int fc_level_choose(const fc_analysis *analysis, fc_position position, double te
 /* What a level would play in a position. The counts are of `draws`; the last three say what the chosen column leads to,
  * with best play from there. A best column may lose. */
 typedef struct fc_level_report {
-    int draws;
-    int best;
-    int winning;
-    int not_losing; /* winning or drawing */
-    int losing;
+    int draws;      /* columns drawn */
+    int best;       /* of these, best ones */
+    int winning;    /* that win */
+    int not_losing; /* that win or draw */
+    int losing;     /* that lose */
 } fc_level_report;
 
 /* Draws so many columns. All zero if no column is playable. */

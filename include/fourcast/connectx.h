@@ -52,8 +52,11 @@ fc_status fc_rules_parse(fc_rules **out, const char *text);
 /* Frees rules; NULL is allowed. */
 void fc_rules_destroy(fc_rules *rules);
 
+/* Number of columns. */
 int fc_rules_columns(const fc_rules *rules);
+/* Number of rows. */
 int fc_rules_rows(const fc_rules *rules);
+/* Discs in a row that win. */
 int fc_rules_inarow(const fc_rules *rules);
 
 /* Number of lines on the board. */
@@ -103,8 +106,10 @@ int fc_game_winning_cells(const fc_game *game, bool cells[FC_GAME_CELLS_MAX]);
  * Returns the number of words written, the same for all positions of a size: 1 if columns * (rows+1) is at most 64. */
 int fc_game_key(const fc_game *game, uint64_t key[FC_GAME_KEY_WORDS_MAX]);
 
-/* The character of a column in move strings, '1' to '9' and 'a' to 'g'; and back: -1 if it is none of these. */
+/* The character of a column in move strings, '1' to '9' and 'a' to 'g'. */
 char fc_column_character(int column);
+
+/* The column of a character; -1 if it names none. */
 int fc_column_from_character(char character);
 
 /* Why moves or cells were refused. */
