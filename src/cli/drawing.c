@@ -54,10 +54,15 @@ static void draw_label(fc_writer *out, const char *text, int width)
     fc_append(out, "%*s%-*s", before, "", width - before, text);
 }
 
-static void draw_cell(fc_writer *out, unsigned cell, fc_drawing_style style, int width)
+const char *fc_draw_mark(unsigned owner, fc_drawing_style style)
 {
     static const char *const letters[] = {".", "X", "O"};
     static const char *const discs[] = {".", "\xE2\x97\x8F", "\xE2\x97\x8B"}; /* U+25CF, U+25CB */
+    return (style == FC_STYLE_DISCS ? discs : letters)[owner];
+}
+
+static void draw_cell(fc_writer *out, unsigned cell, fc_drawing_style style, int width)
+{
     const unsigned owner = cell & (FC_DRAW_FIRST | FC_DRAW_SECOND);
     const bool wins = (cell & FC_DRAW_WINNING) != 0;
     const bool is_last = (cell & FC_DRAW_LAST) != 0;
@@ -72,7 +77,7 @@ static void draw_cell(fc_writer *out, unsigned cell, fc_drawing_style style, int
               wins      ? '['
               : is_last ? '('
                         : ' ',
-              (style == FC_STYLE_DISCS ? discs : letters)[owner],
+              fc_draw_mark(owner, style),
               wins      ? ']'
               : is_last ? ')'
                         : ' ');

@@ -33,6 +33,9 @@ typedef struct fc_drawing {
  * discs where the locale is UTF-8. */
 fc_drawing_style fc_drawing_style_for(FILE *stream);
 
+/* The mark of a player's disc, FC_DRAW_FIRST or FC_DRAW_SECOND, in a style. */
+const char *fc_draw_mark(unsigned owner, fc_drawing_style style);
+
 /* Appends the board, highest row first: the labels if there are any, the cells, the numbers of the columns; a line end
  * after each line. '.' is an empty cell, [X] part of a winning four, (X) the last move. */
 void fc_draw_board(fc_writer *out, const fc_drawing *drawing);

@@ -26,27 +26,34 @@ struct fc_engine {
 
 /* ---- open and close ---- */
 
-static bool open_external(fc_engine *engine, fc_diagnostic *why)
+static fc_exit open_external(fc_engine *engine, fc_diagnostic *why)
 {
     const char *command = engine->text + EXTERNAL_PREFIX_LENGTH;
     if (command[0] == '\0') {
-        return fc_fail(why, "external: no command; write external:COMMAND");
+        fc_fail(why, "external: no command; write external:COMMAND");
+        return FC_EXIT_USAGE;
     }
     fc_survive_closed_pipes();
     engine->process = fc_process_start(command);
-    return engine->process != NULL || fc_fail(why, "cannot start '%s': %s", command, strerror(errno));
+    if (engine->process == NULL) {
+        fc_fail(why, "cannot start '%s': %s", command, strerror(errno));
+        return FC_EXIT_SYSTEM;
+    }
+    return FC_EXIT_OK;
 }
 
-static bool open_agent(fc_engine *engine, const fc_rules *rules, uint64_t seed, fc_diagnostic *why)
+static fc_exit open_agent(fc_engine *engine, const fc_rules *rules, uint64_t seed, fc_diagnostic *why)
 {
     char error[FC_AGENT_ERROR_SIZE];
-    if (fc_agent_open(&engine->agent, engine->text, rules, seed, error) == FC_OK) {
-        return true;
+    const fc_status status = fc_agent_open(&engine->agent, engine->text, rules, seed, error);
+    if (status == FC_OK) {
+        return FC_EXIT_OK;
     }
-    return fc_fail(why, "%s", error);
+    fc_fail(why, "%s", error);
+    return status == FC_ERROR_AGENT || status == FC_ERROR_SIZE ? FC_EXIT_USAGE : FC_EXIT_SYSTEM;
 }
 
-bool fc_engine_open(fc_engine **out, const char *text, const fc_rules *rules, uint64_t seed, fc_diagnostic *why)
+fc_exit fc_engine_open(fc_engine **out, const char *text, const fc_rules *rules, uint64_t seed, fc_diagnostic *why)
 {
     *out = NULL;
     fc_engine *engine = calloc(1, sizeof *engine);
@@ -54,17 +61,19 @@ bool fc_engine_open(fc_engine **out, const char *text, const fc_rules *rules, ui
     if (engine == NULL || copy == NULL) {
         free(engine);
         free(copy);
-        return fc_fail_memory(why);
+        fc_fail_memory(why);
+        return FC_EXIT_SYSTEM;
     }
     strcpy(copy, text);
     engine->text = copy;
     const bool is_external = strncmp(text, external_prefix, EXTERNAL_PREFIX_LENGTH) == 0;
-    if (!(is_external ? open_external(engine, why) : open_agent(engine, rules, seed, why))) {
+    const fc_exit code = is_external ? open_external(engine, why) : open_agent(engine, rules, seed, why);
+    if (code == FC_EXIT_OK) {
+        *out = engine;
+    } else {
         fc_engine_close(engine);
-        return false;
     }
-    *out = engine;
-    return true;
+    return code;
 }
 
 static void end_process(fc_engine *engine, char how[END_SIZE])
@@ -97,6 +106,8 @@ void fc_engine_restart(fc_engine *engine, uint64_t seed)
 {
     if (engine->agent != NULL) {
         fc_agent_restart(engine->agent, seed);
+    } else if (engine->process == NULL) {
+        engine->process = fc_process_start(engine->text + EXTERNAL_PREFIX_LENGTH); /* NULL: it forfeits once more */
     }
 }
 
@@ -158,7 +169,7 @@ static fc_engine_event ask_program(fc_engine *engine, const fc_game *game, const
     const bool has_limit = limits != NULL && limits->seconds > 0.0;
     const double seconds = has_limit ? limits->seconds : FC_ENGINE_PATIENCE_SECONDS;
     if (engine->process == NULL) {
-        return forfeit(engine, why, "the program was ended after an earlier forfeit");
+        return forfeit(engine, why, "the program could not be started again");
     }
     fc_game_moves(game, moves);
     snprintf(line, sizeof line, "%s\n", moves[0] != '\0' ? moves : "start");

@@ -14,8 +14,9 @@
 typedef struct fc_engine fc_engine;
 
 /* Opens "NAME:OPTION=VALUE,..." (agent.h) or "external:COMMAND" for games by `rules`, which must outlive the engine.
- * Starts the program of an external engine, so there must be one thread only. Returns false with the reason. */
-bool fc_engine_open(fc_engine **out, const char *text, const fc_rules *rules, uint64_t seed, fc_diagnostic *why);
+ * Starts the program of an external engine, so there must be one thread only. On failure `why` holds the reason, and
+ * the result is how a program that cannot go on without the engine ends. */
+fc_exit fc_engine_open(fc_engine **out, const char *text, const fc_rules *rules, uint64_t seed, fc_diagnostic *why);
 
 /* Ends the program of an external engine and frees everything; NULL is allowed. */
 void fc_engine_close(fc_engine *engine);
@@ -23,7 +24,8 @@ void fc_engine_close(fc_engine *engine);
 /* The text that the engine was opened with. */
 const char *fc_engine_text(const fc_engine *engine);
 
-/* Begins a new game, with a seed of its own. */
+/* Begins a new game, with a seed of its own. Starts an external program again if it was ended, so there must be one
+ * thread only. */
 void fc_engine_restart(fc_engine *engine, uint64_t seed);
 
 typedef enum fc_engine_event {

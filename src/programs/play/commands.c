@@ -44,8 +44,7 @@ static void undo(fc_session *session)
         session->redo[session->redo_count++] = game->moves[game->discs - 1];
         fc_game_undo(game);
     }
-    session->forfeited_by = 0;
-    session->is_announced = false;
+    fc_session_forgive(session);
     fc_view_board(session, session->options->analysis != 0);
 }
 
@@ -53,7 +52,7 @@ static void undo(fc_session *session)
 static void redo(fc_session *session)
 {
     fc_game *game = &session->game;
-    if (session->redo_count == 0) {
+    if (session->redo_count == 0 || session->forfeited_by != 0) {
         fc_session_say(session, "there is no move to play again");
         return;
     }
@@ -79,7 +78,7 @@ static void set_level(fc_session *session, const char *level)
     for (int player = 0; player < 2; player++) {
         if (session->engines[player] != NULL) {
             has_engine = true;
-            if (!fc_session_set_side(session, player, text)) {
+            if (fc_session_set_side(session, player, text) != FC_EXIT_OK) {
                 return;
             }
         }
@@ -115,7 +114,8 @@ static void estimated_hint(fc_session *session)
 {
     fc_diagnostic why;
     fc_choice choice;
-    if (session->adviser == NULL && !fc_engine_open(&session->adviser, adviser_text, session->rules, 0, &why)) {
+    if (session->adviser == NULL &&
+        fc_engine_open(&session->adviser, adviser_text, session->rules, 0, &why) != FC_EXIT_OK) {
         fc_print_error(session->program, "%s", why.text);
         return;
     }
@@ -211,6 +211,10 @@ static bool run_word(fc_session *session, const char *text, size_t length)
         memcpy(copy, value, value_length);
         copy[value_length] = '\0';
         set_level(session, copy);
+        return true;
+    }
+    if (is_word(text, length, level)) {
+        fc_session_say(session, "level needs a value: easy, medium, hard, perfect or a temperature");
         return true;
     }
     return false;

@@ -111,7 +111,36 @@ static bool set_sides(fc_session *session)
     if (second == NULL) {
         second = strcmp(first, fc_human) == 0 ? opponent : fc_human;
     }
-    return fc_session_set_side(session, 0, first) && fc_session_set_side(session, 1, second);
+    session->code = fc_session_set_side(session, 0, first);
+    if (session->code == FC_EXIT_OK) {
+        session->code = fc_session_set_side(session, 1, second);
+    }
+    return session->code == FC_EXIT_OK;
+}
+
+/* Options that would have no effect are mistakes. */
+static bool check_options(fc_session *session)
+{
+    const fc_play_options *options = session->options;
+    const char *const *sides = options->sides;
+    const bool all_named = sides[0] != NULL && sides[1] != NULL;
+    const bool engine_named =
+        (sides[0] != NULL && strcmp(sides[0], fc_human) != 0) || (sides[1] != NULL && strcmp(sides[1], fc_human) != 0);
+    session->code = FC_EXIT_USAGE;
+    if (options->level != NULL && (all_named || engine_named)) {
+        fc_print_error(session->program,
+                       "--level is for the opponent that you get without naming an agent; "
+                       "name perfect:level=%s instead",
+                       options->level);
+        return false;
+    }
+    if (options->analysis != 0 && !fc_session_is_exact(session)) {
+        fc_print_error(session->program, "--analysis: exact scores are known for the board of %dx%dx4 only", FC_WIDTH,
+                       FC_HEIGHT);
+        return false;
+    }
+    session->code = FC_EXIT_OK;
+    return true;
 }
 
 static bool read_moves(fc_session *session, const char *moves)
@@ -149,11 +178,7 @@ static bool set_up(fc_session *session, const char *moves)
         return false;
     }
     session->random = (uint64_t)options->seed;
-    if (!set_sides(session)) {
-        session->code = FC_EXIT_USAGE;
-        return false;
-    }
-    return true;
+    return check_options(session) && set_sides(session);
 }
 
 static int64_t seed_of_the_clock(void)

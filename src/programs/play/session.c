@@ -59,6 +59,17 @@ void fc_session_restart(fc_session *session)
     }
 }
 
+void fc_session_forgive(fc_session *session)
+{
+    for (int player = 0; session->forfeited_by != 0 && player < 2; player++) {
+        if (session->engines[player] != NULL) {
+            fc_engine_restart(session->engines[player], fc_random_word(&session->random));
+        }
+    }
+    session->forfeited_by = 0;
+    session->is_announced = false;
+}
+
 /* ---- players ---- */
 
 void fc_level_engine(const char *level, char text[FC_LEVEL_TEXT_SIZE])
@@ -67,16 +78,18 @@ void fc_level_engine(const char *level, char text[FC_LEVEL_TEXT_SIZE])
     snprintf(text, FC_LEVEL_TEXT_SIZE, "perfect:%s=%.32s", is_number ? "temperature" : "level", level);
 }
 
-bool fc_session_set_side(fc_session *session, int player, const char *text)
+fc_exit fc_session_set_side(fc_session *session, int player, const char *text)
 {
     fc_engine *engine = NULL;
     fc_diagnostic why;
     const uint64_t seed = fc_random_word(&session->random);
-    if (strcmp(text, fc_human) != 0 && !fc_engine_open(&engine, text, session->rules, seed, &why)) {
+    const fc_exit code =
+        strcmp(text, fc_human) == 0 ? FC_EXIT_OK : fc_engine_open(&engine, text, session->rules, seed, &why);
+    if (code != FC_EXIT_OK) {
         fc_print_error(session->program, "%s", why.text);
-        return false;
+        return code;
     }
     fc_engine_close(session->engines[player]);
     session->engines[player] = engine;
-    return true;
+    return FC_EXIT_OK;
 }

@@ -59,8 +59,9 @@ fc_engine *fc_session_engine_to_move(const fc_session *session);
 /* Plays a legal move. Clears what could be played again. */
 void fc_session_play(fc_session *session, int column);
 
-/* Gives a player (0 or 1) to an engine, or to a human if `text` is "human". False, after a message, if that fails. */
-bool fc_session_set_side(fc_session *session, int player, const char *text);
+/* Gives a player (0 or 1) to an engine, or to a human if `text` is "human". If that fails there was a message, and the
+ * result is how a program that cannot go on ends. */
+fc_exit fc_session_set_side(fc_session *session, int player, const char *text);
 
 /* The text of an engine that plays at a level: one of the names of agent.h, or a temperature. */
 enum { FC_LEVEL_TEXT_SIZE = 64 };
@@ -68,6 +69,9 @@ void fc_level_engine(const char *level, char text[FC_LEVEL_TEXT_SIZE]);
 
 /* Begins a new game. */
 void fc_session_restart(fc_session *session);
+
+/* Lets the game go on after a forfeit. The engine that forfeited gets another chance. */
+void fc_session_forgive(fc_session *session);
 
 /* Prints a message of the program, such as an answer to a command, on a line of its own. */
 void fc_session_say(fc_session *session, const char *format, ...);

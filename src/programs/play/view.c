@@ -8,7 +8,7 @@
 
 const char *fc_player_mark(int player)
 {
-    return player == 1 ? "X" : "O";
+    return fc_draw_mark(player == 1 ? FC_DRAW_FIRST : FC_DRAW_SECOND, fc_drawing_style_for(stdout));
 }
 
 const char *fc_player_words(int player)

@@ -13,7 +13,7 @@ void fc_view_board(fc_session *session, bool with_scores);
 /* Asks for a command. */
 void fc_view_prompt(fc_session *session);
 
-/* The letter of a player (1 or 2) on the board, and the player in words. */
+/* How discs of a player (1 or 2) look on the board, and the player in words. */
 const char *fc_player_mark(int player);
 const char *fc_player_words(int player);
 
