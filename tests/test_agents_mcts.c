@@ -107,7 +107,7 @@ static void check_nodes(const fc_tree *tree, uint32_t at, bool is_over)
         visits += tree->nodes[i].visits;
         lost += tree->nodes[i].visits - tree->nodes[i].score;
     }
-    const double own = node->visits - visits; /* 1, but for the root of a new tree and ends of games */
+    const double own = node->visits - visits; /* 1, except at the root of a new tree and where the game has ended */
     assert_true(own >= 0 && (own <= 1 || node->child == FC_NO_NODE || is_over));
     assert_true(node->score >= lost - 1e-6 && node->score <= lost + own + 1e-6);
 }

@@ -171,7 +171,7 @@ static void test_json(void **state)
     assert_non_null(strstr(text, "}],\n \"positions\": 8, \"correct\": 4, \"nodes\": 2200, \"scores\": \""));
 }
 
-/* The fingerprint tells scores apart, and their order. */
+/* The fingerprint depends on the scores and on their order. */
 static void test_fingerprint(void **state)
 {
     (void)state;

@@ -42,20 +42,20 @@ static void finds_threats_and_open_cells(void **state)
     for (int i = 0; i < test_rounds(RANDOM_POSITIONS); i++) {
         const game played = game_random(&random, random_between(&random, 0, FC_CELLS - 1));
         const fc_position position = played.position;
-        const uint64_t mine = fc_threats(position.mine, position.occupied);
-        const uint64_t theirs = fc_threats(position.mine ^ position.occupied, position.occupied);
+        const uint64_t stm_threats = fc_threats(position.stm, position.occupied);
+        const uint64_t opponent_threats = fc_threats(position.stm ^ position.occupied, position.occupied);
         const uint64_t open = fc_playable(position.occupied);
         for (int column = 0; column < FC_WIDTH; column++) {
             for (int row = 0; row < FC_HEIGHT; row++) {
                 const array_board *board = &played.board;
-                assert_int_in(&played, (mine & bit(column, row)) != 0,
+                assert_int_in(&played, (stm_threats & bit(column, row)) != 0,
                               board_is_threat(board, board_mover(board), column, row));
-                assert_int_in(&played, (theirs & bit(column, row)) != 0,
+                assert_int_in(&played, (opponent_threats & bit(column, row)) != 0,
                               board_is_threat(board, board_opponent(board), column, row));
                 assert_int_in(&played, (open & bit(column, row)) != 0, row == board_open_row(board, column));
             }
         }
-        assert_in(&played, ((mine | theirs | open) & ~FC_BOARD) == 0);
+        assert_in(&played, ((stm_threats | opponent_threats | open) & ~FC_BOARD) == 0);
         assert_int_in(&played, fc_disc_count(position.occupied), played.board.discs);
     }
 }
@@ -177,14 +177,14 @@ static void lanes_do_the_same(void **state)
     random_stream random = {4};
     for (int i = 0; i < test_rounds(RANDOM_WORDS); i++) {
         const game played = game_random(&random, random_between(&random, 0, FC_CELLS - 1));
-        const uint64_t mine = played.position.mine;
+        const uint64_t stm = played.position.stm;
         const uint64_t occupied = played.position.occupied;
-        const uint64_t key = fc_key(mine, occupied);
+        const uint64_t key = fc_key(stm, occupied);
         assert_in(&played, last_lane(fc_lanes_playable(in_last_lane(occupied))) == fc_playable(occupied));
-        assert_in(&played, last_lane(fc_lanes_threats(in_last_lane(mine), in_last_lane(occupied))) ==
-                               fc_threats(mine, occupied));
+        assert_in(&played,
+                  last_lane(fc_lanes_threats(in_last_lane(stm), in_last_lane(occupied))) == fc_threats(stm, occupied));
         assert_in(&played, last_lane(fc_lanes_mirror(in_last_lane(key))) == fc_mirror(key));
-        assert_in(&played, last_lane(fc_lanes_canonical_key(in_last_lane(mine), in_last_lane(occupied))) ==
+        assert_in(&played, last_lane(fc_lanes_canonical_key(in_last_lane(stm), in_last_lane(occupied))) ==
                                fc_canonical_key(played.position));
     }
 }

@@ -224,7 +224,7 @@ static fc_position board_number(long number)
     for (int column = 0; column < FC_WIDTH; column++) {
         const uint64_t bits = (uint64_t)(number % COLUMN_STATES) + 1;
         const uint64_t marker = UINT64_C(1) << fc_highest_bit(bits);
-        position.mine |= (bits ^ marker) * fc_position_cell_bit(column, 0);
+        position.stm |= (bits ^ marker) * fc_position_cell_bit(column, 0);
         position.occupied |= (marker - 1) * fc_position_cell_bit(column, 0);
         number /= COLUMN_STATES;
     }
@@ -327,7 +327,7 @@ static void there_is_no_default_book(void **state)
     assert_null(book);
 }
 
-/* Whoever has three in a row on the floor with room on both sides wins with disc 7: the earliest win and loss. */
+/* A player with three in a row on the floor and room on both sides wins with disc 7: the earliest win and loss. */
 static void earliest_end_is_within_the_scale(void **state)
 {
     (void)state;

@@ -133,7 +133,7 @@ static void check_colours(const fc_book *book, position_map *games, const int he
     for (unsigned colours = 0; colours < 1U << discs; colours++) {
         fc_position position = {0, occupied};
         for (int i = 0; i < discs; i++) {
-            position.mine |= (colours >> i & 1) != 0 ? cells[i] : 0;
+            position.stm |= (colours >> i & 1) != 0 ? cells[i] : 0;
         }
         const bool occurs = *position_map_at(games, position) != 0;
         assert_true((find(book, position) != NOT_FOUND) == occurs);

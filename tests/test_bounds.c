@@ -8,7 +8,7 @@
 
 enum { POSITIONS_PER_RULE = 100000, LOW_DISCS = 18, HIGH_DISCS = 38, MINIMAX_POSITIONS = 2000, MINIMAX_DISCS = 33 };
 
-/* The yardstick first: the obvious search against plain minimax, scores and single questions. */
+/* The reference first: the obvious search against plain minimax, scores and single windows. */
 static void obvious_search_is_right(void **state)
 {
     (void)state;
@@ -30,7 +30,7 @@ static void rule_is_right(void **state)
     check_bound(*state, test_rounds(POSITIONS_PER_RULE), LOW_DISCS, HIGH_DISCS);
 }
 
-/* All rules together say what the parity rule says, unless that cannot hold: then zugzwang decides. */
+/* All rules together give the bound of the parity rule, unless that rule does not apply: then zugzwang decides. */
 static void rules_together(void **state)
 {
     (void)state;

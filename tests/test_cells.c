@@ -137,7 +137,7 @@ static void refuses_bad_cells(void **state)
         fc_position position = {1, 1};
         fc_cells_error error;
         assert_int_equal(read_board(&board, &position, NULL), bad[i].status);
-        assert_true(position.mine == 0 && position.occupied == 0);
+        assert_true(position.stm == 0 && position.occupied == 0);
         assert_int_equal(read_board(&board, &position, &error), bad[i].status);
         assert_int_equal(error.status, bad[i].status);
         char text[FC_ERROR_TEXT_SIZE];
@@ -160,7 +160,7 @@ static void accepts_every_last_disc(void **state)
         const game played = game_from(games[i]);
         fc_position position;
         assert_int_in(&played, read_board(&played.board, &position, NULL), FC_OK);
-        assert_in(&played, position.mine == played.position.mine && position.occupied == played.position.occupied);
+        assert_in(&played, position.stm == played.position.stm && position.occupied == played.position.occupied);
     }
 }
 

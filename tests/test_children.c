@@ -52,7 +52,7 @@ static bool moves_are_single(uint64_t moves)
 
 static fc_safe_position safe_position_of(const game *played)
 {
-    return (fc_safe_position){.stm = played->position.mine,
+    return (fc_safe_position){.stm = played->position.stm,
                               .occupied = played->position.occupied,
                               .moves = safe_moves(played->position),
                               .ply = played->board.discs};

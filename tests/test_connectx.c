@@ -84,7 +84,7 @@ static void check_game(const fc_game *played)
     }
 }
 
-/* Every copy on the way forward is met again on the way back, byte for byte but for moves that were taken back. */
+/* Every copy on the way forward is met again on the way back, byte for byte, except for moves that were taken back. */
 static void check_undo(const fc_game *states, fc_game played)
 {
     while (played.discs > played.placed) {

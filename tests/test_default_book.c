@@ -80,7 +80,7 @@ static int by_key(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-/* Neighbours follow each other, so that the table knows much of one from the other; equal ones are searched once.
+/* Neighbours follow each other, so that the table holds much of what the next one needs; equal ones are searched once.
  * Returns how many different ones there are. */
 static int check_ply(const fc_book *book, fc_solver *solver, game *games, int ply)
 {

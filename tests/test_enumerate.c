@@ -109,7 +109,7 @@ static void move_strings_lead_there(void **state)
             fc_position_from_key(&position, plies.ply[ply].keys[i]);
             fc_plies_moves(moves, position, &plies);
             assert_int_equal(fc_position_parse(&reached, moves, strlen(moves), NULL), FC_OK);
-            assert_true(reached.mine == position.mine && reached.occupied == position.occupied);
+            assert_true(reached.stm == position.stm && reached.occupied == position.occupied);
         }
     }
 }

@@ -136,7 +136,7 @@ static void test_stopping(void **state)
     assert_string_equal(kept.errors, "");
 }
 
-/* The first pipe, or the second one, cannot be made: the call says so, and leaves no file open. */
+/* The first pipe, or the second one, cannot be made: the call fails and leaves no file open. */
 static void test_too_many_files(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* test_faults.c - no memory and no threads: every single request fails once, in the solver, in books and in batches of
- * positions. Each time there is an answer that says so, nothing is leaked, and the next try works.
+ * positions. Each time the call reports it, nothing is leaked, and the next try works.
  */
 #define _POSIX_C_SOURCE 200809L /* fork */
 
@@ -173,7 +173,7 @@ static void every_request_fails_once(void **state)
 
 /* ---- clocks ---- */
 
-/* Whoever sets the clock of the machine, or a summer that begins, neither lengthens nor shortens a time limit. */
+/* Setting the clock of the machine, or a change to summer time, neither lengthens nor shortens a time limit. */
 static void no_clock_jumps(void **state)
 {
     (void)state;
@@ -247,7 +247,7 @@ static size_t read_file(const char *path, char *text, size_t room)
     return length;
 }
 
-/* Either all answers come, or the first ones, and a message says why not the others. */
+/* Either all answers come, or the first ones and a message with the reason. */
 static void batches_end_cleanly(void **state)
 {
     enum { ROOM = 4096 };

@@ -55,7 +55,7 @@ static int sign(int score)
     return (score > 0) - (score < 0);
 }
 
-/* However early a search is stopped, what it says is right. Counts the stopped ones. */
+/* However early a search is stopped, its bounds are right. Counts the stopped ones. */
 static void bounds_hold_under_a_limit(void **state)
 {
     random_stream random = {61};
@@ -276,7 +276,7 @@ static void cancel_is_prompt(void **state)
     }
 }
 
-/* What a progress callback was told. */
+/* What a progress callback received. */
 typedef struct report {
     int calls;
     fc_progress last;

@@ -323,7 +323,7 @@ static void reads_what_was_written(void **state)
             if (!fc_notation_read((fc_notation)notation, written.bytes, written.length, &read, &diagnostic)) {
                 fail_msg("%s: %s", written.bytes, diagnostic.text);
             }
-            assert_in(&played, read.position.mine == played.position.mine);
+            assert_in(&played, read.position.stm == played.position.stm);
             assert_in(&played, read.position.occupied == played.position.occupied);
             const size_t moves = strlen(played.moves);
             assert_int_in(&played, read.has_moves, notation <= FC_NOTATION_ZERO_BASED);

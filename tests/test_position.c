@@ -8,7 +8,7 @@
 
 enum {
     RANDOM_POSITIONS = 150000,
-    KEY_PLIES = 8 /* all positions with up to so many discs have different keys */
+    KEY_PLIES = 8 /* all positions with up to this number of discs have different keys */
 };
 
 typedef struct bad_moves {
@@ -42,7 +42,7 @@ static const bad_moves bad[] = {
     {"643426421252361677317153414534372265771556"
      "1",
      0, FC_ERROR_OVER, 42, "move 43: the game ended on move 42"},
-    /* What is no column at all is called so, even after the end of the game. */
+    /* A byte that names no column is refused as such, even after the end of the game. */
     {"1212121x", 0, FC_ERROR_CHARACTER, 7, "'x' is not a column (move 8)"},
     {"12121218", 0, FC_ERROR_COLUMN, 7, "column 8 does not exist (move 8)"},
 };
@@ -64,7 +64,7 @@ static void refuses_bad_moves(void **state)
         fc_parse_error_text(&error, text, sizeof text);
         assert_string_equal(text, bad[i].text);
         assert_int_equal(fc_position_parse(&before, bad[i].moves, bad[i].offset, NULL), FC_OK);
-        assert_true(position.mine == before.mine && position.occupied == before.occupied);
+        assert_true(position.stm == before.stm && position.occupied == before.occupied);
     }
 }
 
@@ -91,7 +91,7 @@ static void parses_nothing(void **state)
     fc_parse_error error = {FC_ERROR_FULL, 1, 1, 1};
     assert_int_equal(fc_position_parse(&position, NULL, 0, &error), FC_OK);
     assert_int_equal(error.status, FC_OK);
-    assert_true(position.mine == 0 && position.occupied == 0);
+    assert_true(position.stm == 0 && position.occupied == 0);
 }
 
 static void agrees_with_array_board(void **state)
@@ -222,7 +222,7 @@ static void refuses_bad_keys(void **state)
     for (size_t i = 0; i < sizeof bad_keys / sizeof bad_keys[0]; i++) {
         fc_position position = untouched;
         assert_int_equal(fc_position_from_key(&position, bad_keys[i]), FC_ERROR_KEY);
-        assert_true(position.mine == untouched.mine && position.occupied == untouched.occupied);
+        assert_true(position.stm == untouched.stm && position.occupied == untouched.occupied);
     }
 }
 
@@ -234,7 +234,7 @@ static void refuses_keys_of_overtime(void **state)
     fc_position over;
     assert_int_equal(fc_position_parse(&over, "1212121", strlen("1212121"), NULL), FC_OK);
     over.occupied |= fc_position_cell_bit(6, 0);
-    over.mine = over.mine ^ over.occupied ^ fc_position_cell_bit(6, 0); /* the winner's, with one more of the other's */
+    over.stm = over.stm ^ over.occupied ^ fc_position_cell_bit(6, 0); /* the winner's, with one more of the other's */
     assert_int_equal(fc_position_from_key(&position, fc_position_key(over)), FC_ERROR_KEY);
 }
 

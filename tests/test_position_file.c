@@ -1,4 +1,4 @@
-/* test_position_file.c - what a position file may hold, and what is said about everything else. */
+/* test_position_file.c - what a position file may hold, and the message for everything else. */
 #include "support/test.h"
 
 #include <stdio.h>

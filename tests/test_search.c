@@ -1,4 +1,4 @@
-/* test_search.c - single questions to the search, against the obvious search and minimax. */
+/* test_search.c - single null windows, against the obvious search and minimax. */
 #include "support/test.h"
 
 #include "search/shared.h"
@@ -32,7 +32,7 @@ static game random_position(random_stream *random, int low_discs)
     }
 }
 
-/* Asks one question and returns the nodes that it took. */
+/* Searches one window and returns the nodes that it took. */
 static uint64_t ask(fc_search_function *search_window, fc_table *table, const game *played, int beta, int score)
 {
     fc_search search = {.table = table, .control = {.check_at = UINT64_MAX}};
@@ -44,7 +44,7 @@ static uint64_t ask(fc_search_function *search_window, fc_table *table, const ga
     return search.nodes;
 }
 
-/* Every beta, with the table as the questions before left it; then all of them with an empty table. */
+/* Every beta, with the table as the windows before left it; then all of them with an empty table. */
 static void ask_everything(fc_search_function *search, fc_table *table, const game *played, int score)
 {
     game mirror = *played;

@@ -1,4 +1,4 @@
-/* test_signature.c - the search visits as many nodes as test-data/signature.txt says, in every variant. */
+/* test_signature.c - in every variant the search visits the number of nodes in test-data/signature.txt. */
 #include "support/test.h"
 
 #include <stdio.h>

@@ -16,7 +16,7 @@ enum {
 
 typedef struct tools {
     fc_solver *solver;
-    fc_solver *second; /* for questions that must not help the first */
+    fc_solver *second; /* for queries that must not help the first */
     plain_search *plain;
 } tools;
 
@@ -193,7 +193,7 @@ static void weak_best_move(void **state)
     check_best_moves(*state, 55, true);
 }
 
-/* Plays the line out: each move is the best one, and the game ends where the score says. */
+/* Plays the line out: each move is the best one, and the game ends on the move that follows from the score. */
 static void check_line(const tools *use, const game *played, bool weak)
 {
     fc_query query = FC_QUERY_INIT;

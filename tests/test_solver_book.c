@@ -63,7 +63,7 @@ static fc_query few_nodes(void)
     return query;
 }
 
-/* What the solver has to say of an open position up to the deepest ply, and whether the book had to be asked for it. */
+/* What the solver must return for an open position up to the deepest ply, and whether that needs the book. */
 static int expected_score(const shelf *own, fc_position position, bool *asked)
 {
     int score;

@@ -75,14 +75,14 @@ typedef struct work {
 
 static void solve_all(void *argument)
 {
-    work *mine = argument;
-    for (int i = 0; i < mine->count; i++) {
+    work *own = argument;
+    for (int i = 0; i < own->count; i++) {
         fc_result result;
-        fc_solver_clear(mine->solver);
-        const fc_status status = fc_solve(mine->solver, mine->games[i].position, NULL, &result);
-        mine->failed = mine->failed || status != FC_OK || result.lower != result.upper;
-        mine->scores[i] = result.lower;
-        mine->nodes[i] = result.nodes;
+        fc_solver_clear(own->solver);
+        const fc_status status = fc_solve(own->solver, own->games[i].position, NULL, &result);
+        own->failed = own->failed || status != FC_OK || result.lower != result.upper;
+        own->scores[i] = result.lower;
+        own->nodes[i] = result.nodes;
     }
 }
 

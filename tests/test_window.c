@@ -16,12 +16,12 @@ static void beta_always_narrows(void **state)
     }
 }
 
-/* Asks until the score is known; returns how many questions that took. */
+/* Searches windows until the score is known; returns how many. */
 static int questions_until_known(int score, int ply)
 {
     int lower = FC_SCORE_MIN;
     int upper = FC_SCORE_MAX;
-    int questions = 0;
+    int windows = 0;
     while (lower < upper) {
         const int beta = fc_next_beta(lower, upper, ply);
         if (score >= beta) {
@@ -29,13 +29,13 @@ static int questions_until_known(int score, int ply)
         } else {
             upper = beta - 1;
         }
-        questions++;
+        windows++;
     }
     assert_int_equal(lower, score);
-    return questions;
+    return windows;
 }
 
-/* Even if no answer tells more than it must, every score is found in fewer questions than there are scores. */
+/* Even if every search returns the weakest bound that it may, a score takes fewer windows than there are scores. */
 static void finds_every_score(void **state)
 {
     (void)state;
@@ -46,7 +46,7 @@ static void finds_every_score(void **state)
     }
 }
 
-/* Whatever the first answer said of the score, an early loss is asked for before the costly windows near zero. */
+/* Whatever the first window has proven, an early loss is searched for before the costly windows near zero. */
 static void early_loss_is_asked_for(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
-/* check_sets.c - checks the scores of position files with a search that knows no static bounds: the proofs in
+/* check_sets.c - checks the scores of position files with a search without static bounds: the proofs in
  * bounds.h, where a mistake would be hardest to notice, have no part in the answer. Nor has the choice of windows: two
- * questions about the claimed score are all that is asked.
+ * null windows at the score of the file are all that is searched.
  *
  *     check_sets [--every N] FILE...
  *
@@ -91,7 +91,7 @@ int main(int argc, char **argv)
         .version = fc_version(),
         .variant = fc_variant_name(FC_VARIANT_AUTO),
         .usage = "[options] FILE...",
-        .before = "Checks the scores of position files with a search that knows no static bounds.\n",
+        .before = "Checks the scores of position files with a search without static bounds.\n",
         .after = "",
         .options = options,
         .option_count = sizeof options / sizeof options[0],

@@ -249,7 +249,7 @@ function check_circles(    i, what)
     }
 }
 
-# Is there a way from one folder to another besides the direct one? Then the drawing leaves that out.
+# Is there an indirect way from one folder to another? Then the drawing leaves the direct one out.
 function has_detour(from, to,    names, count, i)
 {
     count = split(next_of[from], names, " ")

@@ -29,7 +29,7 @@ enum {
 typedef struct phase {
     const char *name;
     int low, high; /* discs on the board */
-    bool quiet;    /* nobody can win with the next disc: else only the opponent can */
+    bool safe;     /* leave out positions in which the opponent threatens to win with its next disc */
     const char *classes[CLASSES];
 } phase;
 
@@ -66,8 +66,8 @@ static bool can_win_now(fc_position position)
 
 static bool is_wanted(const phase *wanted, fc_position position)
 {
-    const fc_position other_to_move = {position.occupied ^ position.mine, position.occupied};
-    return !can_win_now(position) && !(wanted->quiet && can_win_now(other_to_move));
+    const fc_position other_to_move = {position.occupied ^ position.stm, position.occupied};
+    return !can_win_now(position) && !(wanted->safe && can_win_now(other_to_move));
 }
 
 static bool get_score(fc_solver *solver, fc_position position, int *score)
@@ -106,14 +106,14 @@ static bool open_files(const phase *wanted, const char *folder, class_file files
 /* False if writing failed. */
 static bool close_files(class_file files[CLASSES])
 {
-    bool fine = true;
+    bool ok = true;
     for (int i = 0; i < CLASSES; i++) {
         if (files[i].file != NULL) {
             const bool written = !ferror(files[i].file);
-            fine = fclose(files[i].file) == 0 && written && fine;
+            ok = fclose(files[i].file) == 0 && written && ok;
         }
     }
-    return fine;
+    return ok;
 }
 
 static bool is_complete(const class_file files[CLASSES], int64_t count)
@@ -141,34 +141,34 @@ static bool fill(const phase *wanted, const settings *chosen, fc_solver *solver,
     random_stream random = {(uint64_t)chosen->seed * STREAMS + (uint64_t)(wanted - phases)};
     seen known = {0};
     fc_meter meter;
-    bool fine = true;
+    bool ok = true;
     fc_meter_open(&meter, stderr, FC_METER_AUTO);
-    while (fine && !is_complete(files, chosen->count)) {
+    while (ok && !is_complete(files, chosen->count)) {
         const random_game game = random_open_game(&random, random_between(&random, wanted->low, wanted->high));
         int score;
         if (!is_wanted(wanted, game.position) || !seen_note(&known, game.position)) {
-            fine = !known.failed;
+            ok = !known.failed;
             continue;
         }
-        fine = get_score(solver, game.position, &score);
+        ok = get_score(solver, game.position, &score);
         class_file *class = &files[class_of(game.position, score)];
-        if (fine && class->file != NULL && class->count < chosen->count) {
-            fine = fprintf(class->file, "%s %d\n", game.moves, score) > 0;
+        if (ok && class->file != NULL && class->count < chosen->count) {
+            ok = fprintf(class->file, "%s %d\n", game.moves, score) > 0;
             class->count++;
         }
         show_progress(&meter, files, known.count);
     }
     fc_meter_clear(&meter);
     seen_free(&known);
-    return fine;
+    return ok;
 }
 
 static bool make_random_sets(const phase *wanted, const settings *chosen, fc_solver *solver, const char *folder)
 {
     class_file files[CLASSES] = {{0}}; /* all are closed, even if the first cannot be opened */
     const bool open = open_files(wanted, folder, files);
-    const bool fine = open && fill(wanted, chosen, solver, files);
-    return close_files(files) && fine;
+    const bool ok = open && fill(wanted, chosen, solver, files);
+    return close_files(files) && ok;
 }
 
 /* ---- the opening ---- */
@@ -186,13 +186,13 @@ static bool write_opening(fc_solver *solver, FILE *file, fc_position position, c
             return false;
         }
     }
-    bool fine = true;
-    for (int column = 0; column < FC_WIDTH && length < OPENING_MOVES && fine; column++) {
+    bool ok = true;
+    for (int column = 0; column < FC_WIDTH && length < OPENING_MOVES && ok; column++) {
         char longer[OPENING_MOVES + 1];
         snprintf(longer, sizeof longer, "%s%d", moves, column + 1);
-        fine = write_opening(solver, file, fc_position_play(position, column), longer, known);
+        ok = write_opening(solver, file, fc_position_play(position, column), longer, known);
     }
-    return fine;
+    return ok;
 }
 
 static bool make_opening(fc_solver *solver, const char *folder)
@@ -205,9 +205,9 @@ static bool make_opening(fc_solver *solver, const char *folder)
         perror(path);
         return false;
     }
-    const bool fine = write_opening(solver, file, (fc_position){0, 0}, "", &known);
+    const bool ok = write_opening(solver, file, (fc_position){0, 0}, "", &known);
     seen_free(&known);
-    return fclose(file) == 0 && fine;
+    return fclose(file) == 0 && ok;
 }
 
 /* ---- command line ---- */
@@ -220,17 +220,17 @@ static bool make(const settings *chosen, const char *what, const char *folder)
     if (fc_solver_create(&solver, &options) != FC_OK) {
         return false;
     }
-    bool fine = false;
+    bool ok = false;
     if (strcmp(what, "opening") == 0) {
-        fine = make_opening(solver, folder);
+        ok = make_opening(solver, folder);
     }
     for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++) {
         if (strcmp(what, phases[i].name) == 0) {
-            fine = make_random_sets(&phases[i], chosen, solver, folder);
+            ok = make_random_sets(&phases[i], chosen, solver, folder);
         }
     }
     fc_solver_destroy(solver);
-    return fine;
+    return ok;
 }
 
 static const fc_option options[] = {
@@ -258,7 +258,7 @@ int main(int argc, char **argv)
         .version = fc_version(),
         .variant = fc_variant_name(FC_VARIANT_AUTO),
         .usage = "[options] end|middle|begin|opening FOLDER",
-        .before = "Makes sets of positions with their scores; test-data/README.md says which.\n",
+        .before = "Makes sets of positions with their scores; test-data/README.md describes them.\n",
         .after = "",
         .options = options,
         .option_count = sizeof options / sizeof options[0],

@@ -17,7 +17,7 @@ typedef struct random_game {
     char moves[FC_MOVES_TEXT_SIZE];
 } random_game;
 
-/* A game of so many moves, each drawn from the legal ones with equal chances; a game that ends too early is thrown away
+/* A game of `length` moves, each drawn from the legal ones with equal chances; a game that ends too early is thrown away
  * and another one begun. The last move does not end the game either. */
 random_game random_open_game(random_stream *random, int moves);
 

@@ -4,7 +4,7 @@
 
 #include "fourcast/position.h"
 
-/* {0} is empty. The smaller key of each position and its mirror image; 0 is an empty slot. */
+/* {0} is empty. The canonical key of each position; 0 is an empty slot. */
 typedef struct seen {
     uint64_t *keys;
     size_t size; /* a power of two */

@@ -102,70 +102,70 @@ class Board:
             word >>= self.column_bits
         return mirrored
 
-    def key(self, mine, occupied):
+    def key(self, stm, occupied):
         """The discs of the side to move, and a marker on each column."""
-        key = mine + occupied + self.floor
+        key = stm + occupied + self.floor
         return min(key, self.mirror(key))
 
     def position(self, key):
-        mine = occupied = 0
+        stm = occupied = 0
         for column in range(self.width):
             shift = column * self.column_bits
             bits = key >> shift & (1 << self.column_bits) - 1
             marker = 1 << bits.bit_length() - 1
             occupied |= marker - 1 << shift
-            mine |= (bits ^ marker) << shift
-        return mine, occupied
+            stm |= (bits ^ marker) << shift
+        return stm, occupied
 
-    def rule(self, mine, occupied, ply):
+    def rule(self, stm, occupied, ply):
         """The score if a rule decides, otherwise None."""
-        theirs = mine ^ occupied
+        opponent = stm ^ occupied
         playable = list(self.bits(self.playable(occupied)))
-        if any(self.completes(mine, cell) for cell in playable):
+        if any(self.completes(stm, cell) for cell in playable):
             return self.win(ply + 1)
-        forced = [cell for cell in playable if self.completes(theirs, cell)]
+        forced = [cell for cell in playable if self.completes(opponent, cell)]
         if len(forced) > 1:
             return -self.win(ply + 2)
         for cell in forced or playable:
             above = cell << 1 & self.full
-            if not above or not self.completes(theirs, above):
+            if not above or not self.completes(opponent, above):
                 return None
         return -self.win(ply + 2)
 
-    def value(self, mine, occupied):
-        theirs = mine ^ occupied
+    def value(self, stm, occupied):
+        opponent = stm ^ occupied
         worth = (0, 1, 4, 8)
         value = 0
         for line in self.lines:
-            if not line & theirs:
-                value += worth[bin(line & mine).count("1")]
-            elif not line & mine:
-                value -= worth[bin(line & theirs).count("1")]
+            if not line & opponent:
+                value += worth[bin(line & stm).count("1")]
+            elif not line & stm:
+                value -= worth[bin(line & opponent).count("1")]
         return value
 
-    def children(self, mine, occupied):
+    def children(self, stm, occupied):
         """The open positions after each move, given that none of them wins."""
         for cell in self.bits(self.playable(occupied)):
-            yield mine ^ occupied, occupied | cell
+            yield stm ^ occupied, occupied | cell
 
     def next_ply(self, keys):
         """The open positions one ply on, one of each mirror pair."""
         found = set()
         for key in keys:
-            mine, occupied = self.position(key)
+            stm, occupied = self.position(key)
             for cell in self.bits(self.playable(occupied)):
-                if not self.completes(mine, cell) and occupied | cell != self.full:
-                    found.add(self.key(mine ^ occupied, occupied | cell))
+                if not self.completes(stm, cell) and occupied | cell != self.full:
+                    found.add(self.key(stm ^ occupied, occupied | cell))
         return sorted(found)
 
     def play(self, moves):
-        mine = occupied = 0
+        stm = occupied = 0
         for move in "" if moves == "start" else moves:
             column = int(move) - 1
             cell = self.playable(occupied) & self.columns[column] if 0 <= column < self.width else 0
             demand(cell, "the moves %s do not fit the board" % moves)
-            mine, occupied = mine ^ occupied, occupied | cell
-        return mine, occupied
+            stm, occupied = stm ^ occupied, occupied | cell
+        return stm, occupied
 
 
 # --- the book -------------------------------------------------------------------------------------------------------
@@ -220,8 +220,8 @@ class Layer:
         byte = place >> 3
         return int.from_bytes(self.array[byte:byte + 4], "little") >> (place & 7)
 
-    def find(self, mine, occupied):
-        h = self.board.key(mine, occupied) + self.seed * FACTOR & MASK
+    def find(self, stm, occupied):
+        h = self.board.key(stm, occupied) + self.seed * FACTOR & MASK
         h = (h ^ h >> 30) * 0xBF58476D1CE4E5B9 & MASK
         h = (h ^ h >> 27) * 0x94D049BB133111EB & MASK
         h ^= h >> 31
@@ -229,7 +229,7 @@ class Layer:
         place = (h >> 32) * (self.segments << self.log) >> 32
         bits = (self.bits_at(place) ^ self.bits_at(place + segment ^ h & segment - 1) ^
                 self.bits_at(place + 2 * segment ^ h >> 16 & segment - 1))
-        value = self.board.value(mine, occupied)
+        value = self.board.value(stm, occupied)
         words = self.codes[sum(cut <= value for cut in self.cuts)]
         word = 0
         for length in range(CODE_BITS + 1):
@@ -261,21 +261,21 @@ class Book:
             at = layer.end
         demand(at == len(data), "there are bytes behind the last layer")
 
-    def score(self, mine, occupied, layer, ply):
+    def score(self, stm, occupied, layer, ply):
         """The score of an open position at or before the ply of a layer."""
-        decided = self.board.rule(mine, occupied, ply)
+        decided = self.board.rule(stm, occupied, ply)
         if decided is not None:
             return decided
         if ply == layer.ply:
-            return layer.find(mine, occupied)
+            return layer.find(stm, occupied)
         return max(0 if child[1] == self.board.full else -self.score(*child, layer, ply + 1)
-                   for child in self.board.children(mine, occupied))
+                   for child in self.board.children(stm, occupied))
 
-    def find(self, mine, occupied):
+    def find(self, stm, occupied):
         ply = bin(occupied).count("1")
         for layer in self.layers:
             if layer.ply >= ply:
-                return self.score(mine, occupied, layer, ply)
+                return self.score(stm, occupied, layer, ply)
         raise BookError("a position of %d plies is not in the book" % ply)
 
 
@@ -301,10 +301,10 @@ def list_positions(book):
         demand(len(keys) == layer.positions, "ply %d has %d positions, not %d" % (ply, len(keys), layer.positions))
         stored = 0
         for key in keys:
-            mine, occupied = book.board.position(key)
-            decided = book.board.rule(mine, occupied, ply)
+            stm, occupied = book.board.position(key)
+            decided = book.board.rule(stm, occupied, ply)
             stored += decided is None
-            print(key, layer.find(mine, occupied) if decided is None else decided)
+            print(key, layer.find(stm, occupied) if decided is None else decided)
         demand(stored == layer.stored, "ply %d has %d positions to store, not %d" % (ply, stored, layer.stored))
 
 

@@ -10,7 +10,7 @@
  *
  * An agent is named by one line of text: NAME, or NAME:OPTION=VALUE,OPTION=VALUE. fc_agent_list() holds all names and
  * options with their defaults.
- * RANDOM CHOICES come from the seed alone: the same text, seed, positions and caps (other than time) give the same moves.
+ * RANDOM CHOICES depend on the seed alone: the same text, seed, positions and caps (other than time) give the same moves.
  * THREADS. An agent is used by one thread at a time; different agents may run in different threads. The only call that
  * another thread or a signal handler may make meanwhile is fc_agent_cancel(). There is no global state.
  */
@@ -61,11 +61,11 @@ enum { FC_AGENT_ERROR_SIZE = 1024 }; /* bytes for the text of an error */
 /* A player. */
 typedef struct fc_agent fc_agent;
 
-/* Makes an agent from its name and options, for games by `rules`, which must outlive it. On success *out must be given
- * to fc_agent_close(); otherwise it is NULL, and `error` (if not NULL) is one line that gives the reason, what there is
- * instead, and the nearest name:
+/* Makes an agent from its name and options, for games by `rules`, which must outlive it. On success the caller passes
+ * *out to fc_agent_close(). On failure *out is NULL, and `error` (if not NULL) holds one line: the reason, the valid
+ * choices, and the nearest name:
  *     FC_ERROR_AGENT   the text holds a name, option or value that does not exist;
- *     FC_ERROR_SIZE    the agent does not play on this board (`perfect` wants the solver's);
+ *     FC_ERROR_SIZE    the agent does not play on this board (`perfect` needs the solver's);
  *     FC_ERROR_FILE, FC_ERROR_TREE   a stored tree cannot be read;
  *     FC_ERROR_MEMORY, and those of fc_solver_create(). */
 fc_status fc_agent_open(fc_agent **out, const char *text, const fc_rules *rules, uint64_t seed,
@@ -88,8 +88,8 @@ fc_status fc_agent_observe(fc_agent *agent, int column);
 /* The agent's own board. */
 const fc_game *fc_agent_game(const fc_agent *agent);
 
-/* Caps on the work for one move. All zero (FC_LIMITS_INIT) means none; then the agent's own options decide, and without
- * those its defaults. Where an option and a cap disagree the smaller one counts. */
+/* Caps on the work for one move. Zero (FC_LIMITS_INIT) means no cap. The agent's own options, or its defaults, apply as
+ * well: the smaller limit counts. */
 typedef struct fc_limits {
     double seconds;       /* of wall clock time; overrun by a few milliseconds at most. 0: no limit */
     uint64_t nodes;       /* positions visited by negamax, alphabeta, and the solver behind `perfect` */
@@ -108,8 +108,8 @@ typedef struct fc_limits {
 /* A move, and how it was found. */
 typedef struct fc_choice {
     int column;                  /* from 0; always a legal move */
-    bool has_value[FC_SIDE_MAX]; /* the agent has an opinion on this column */
-    double value[FC_SIDE_MAX];   /* which is this, for the side to move; its unit depends on the agent */
+    bool has_value[FC_SIDE_MAX]; /* the agent has evaluated this column */
+    double value[FC_SIDE_MAX];   /* its value for the side to move; the unit depends on the agent */
     int depth;                   /* plies that alphabeta searched completely; 0 for others */
     uint64_t nodes;              /* positions visited */
     uint64_t simulations;        /* simulations made by mcts */
@@ -191,8 +191,8 @@ bool fc_level_probabilities(const fc_analysis *analysis, fc_position position, d
 int fc_level_choose(const fc_analysis *analysis, fc_position position, double temperature, fc_level_ties ties,
                     uint64_t *random);
 
-/* What a level would play in a position. The counts are of `draws`; the last three say what the chosen column leads to,
- * with best play from there. A best column may lose. */
+/* What a level would play in a position, as counts of draws. The last three are the results that the drawn columns lead
+ * to with best play from there. A best column may lose. */
 typedef struct fc_level_report {
     int draws;      /* columns drawn */
     int best;       /* of these, best ones */
@@ -201,7 +201,7 @@ typedef struct fc_level_report {
     int losing;     /* that lose */
 } fc_level_report;
 
-/* Draws so many columns. All zero if no column is playable. */
+/* Draws `draws` columns and counts them. All counts are zero if no column is playable. */
 void fc_level_measure(const fc_analysis *analysis, fc_position position, double temperature, fc_level_ties ties,
                       int draws, uint64_t *random, fc_level_report *report);
 

@@ -49,7 +49,7 @@ enum {
 /* Two bit boards of (FC_HEIGHT+1) bits per column; the layout is drawn in src/game/board.h.
  * {0, 0} is the empty board. To undo a move, keep a copy of the position before it. */
 typedef struct fc_position {
-    uint64_t mine;     /* discs of the side to move */
+    uint64_t stm;      /* discs of the side to move */
     uint64_t occupied; /* discs of both sides */
 } fc_position;
 

@@ -11,7 +11,7 @@
  *
  * THREADS. A solver is used by one thread at a time; different solvers may run in different threads.
  * The only call that another thread or a signal handler may make meanwhile is fc_solver_cancel().
- * A solver may employ several threads of its own (see the options). There is no global state.
+ * A solver may run several threads of its own (see the options). There is no global state.
  * Scores mean what position.h says, and never depend on the options.
  */
 #ifndef FOURCAST_SOLVER_H
@@ -24,53 +24,53 @@
 extern "C" {
 #endif
 
-/* Searches, and remembers what it found. */
+/* A search with its transposition table. */
 typedef struct fc_solver fc_solver;
 
 enum { FC_TABLE_MB_DEFAULT = 128, FC_TABLE_MB_MIN = 1, FC_TABLE_MB_MAX = 1 << 20, FC_THREADS_MAX = 256 };
 
-/* The search in the forms that this library may hold. Results and node counts are the same in all of them. */
+/* The variants of the search that a build may contain. All give the same results and node counts. */
 typedef enum fc_variant {
-    FC_VARIANT_AUTO = 0,   /* the fastest that runs here */
-    FC_VARIANT_PLAIN = 1,  /* plain C, always there */
+    FC_VARIANT_AUTO = 0,   /* the fastest that this processor supports */
+    FC_VARIANT_PLAIN = 1,  /* plain C, always available */
     FC_VARIANT_VECTOR = 2, /* the compiler's vector types, for any processor */
     FC_VARIANT_AVX2 = 3,
     FC_VARIANT_AVX512 = 4
 } fc_variant;
 
-/* The name of the variant that would run here, e.g. "avx512"; NULL if it is not in this build or this processor
- * cannot run it. Statically allocated. */
+/* The name of the variant that this choice selects, e.g. "avx512"; NULL if this build lacks it or this processor cannot
+ * run it. Statically allocated. */
 const char *fc_variant_name(fc_variant variant);
 
-/* How a solver is made. */
+/* The options of a solver. */
 typedef struct fc_solver_options {
     size_t table_mb;     /* memory of the transposition table in MiB, FC_TABLE_MB_MIN to FC_TABLE_MB_MAX,
                          rounded down to a power of two (boards of more than 58 bits may take more); each thread
-                         takes 1 MiB besides */
-    unsigned threads;    /* that work together on one position, up to FC_THREADS_MAX; 0: one per processor */
-    fc_variant variant;  /* of the search; for tests and measurements */
-    const fc_book *book; /* asked before any search, and stays the caller's, who keeps it open as long as the solver
-                            lives; several solvers may share it. It is believed: wrong scores in it give wrong
-                            answers. NULL: the one in the library, if there is one */
-    bool no_book;        /* ask no book at all */
+                         takes 1 MiB more */
+    unsigned threads;    /* threads that work together on one position, up to FC_THREADS_MAX; 0: one per processor */
+    fc_variant variant;  /* the variant of the search; for tests and measurements */
+    const fc_book *book; /* looked up before any search. The caller owns it and keeps it open until the solver is
+                            destroyed; several solvers may share it. Its scores are trusted: wrong ones give wrong
+                            answers. NULL: the built-in book, if there is one */
+    bool no_book;        /* use no book */
 } fc_solver_options;
 
-/* Use it always, so that options added later have their default: fc_solver_options o = FC_SOLVER_OPTIONS_INIT; */
+/* The defaults. Start from them, so that members added later have theirs: fc_solver_options o = FC_SOLVER_OPTIONS_INIT; */
 #define FC_SOLVER_OPTIONS_INIT                               \
     {                                                        \
         FC_TABLE_MB_DEFAULT, 1, FC_VARIANT_AUTO, NULL, false \
     }
 
-/* Makes a solver; options may be NULL for the defaults. On success *out must be given to
- * fc_solver_destroy(); otherwise *out is NULL. FC_ERROR_OPTION, FC_ERROR_MEMORY, FC_ERROR_VARIANT,
- * FC_ERROR_THREAD; and, if the built-in book is invalid, those of fc_book_open_memory(). */
+/* Makes a solver; options may be NULL for the defaults. On success the caller passes *out to fc_solver_destroy(); on
+ * failure *out is NULL. FC_ERROR_OPTION, FC_ERROR_MEMORY, FC_ERROR_VARIANT, FC_ERROR_THREAD; and, if the built-in book is
+ * invalid, those of fc_book_open_memory(). */
 fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options);
 
-/* Frees a solver; NULL is fine. */
+/* Frees a solver; NULL is allowed. */
 void fc_solver_destroy(fc_solver *solver);
 
-/* Forgets everything learnt from earlier positions (but no book), so that the next search visits the same nodes as
- * that of a new solver. Scores do not change by it. */
+/* Clears the transposition table, so that the next search visits the same nodes as that of a new solver. Scores do not
+ * depend on it. */
 void fc_solver_clear(fc_solver *solver);
 
 /* Asks the call that is running on this solver to stop soon (with FC_ERROR_LIMIT), or the next call if
@@ -94,7 +94,7 @@ typedef struct fc_result {
     double seconds;   /* wall clock time spent */
 } fc_result;
 
-/* What a long search tells its caller, a few times a second, in the thread that called. */
+/* How far a long search is. */
 typedef struct fc_progress {
     int lower;      /* bounds of the position being searched: the score is at least this */
     int upper;      /* and at most this */
@@ -102,19 +102,19 @@ typedef struct fc_progress {
     double seconds; /* since the call began */
 } fc_progress;
 
-/* Called with what is known, and the query's payload. */
+/* Called from the thread that made the query, with the query's payload. */
 typedef void (*fc_progress_fn)(const fc_progress *progress, void *payload);
 
-/* How to ask. All zero (FC_QUERY_INIT) means: exact score, no limits, silent. */
+/* What to compute, and when to stop. All zero (FC_QUERY_INIT): the exact score, no limits, no progress. */
 typedef struct fc_query {
     bool weak;               /* only the sign of the score is wanted; faster */
-    uint64_t max_nodes;      /* stop after about so many nodes; 0: no limit */
-    double max_seconds;      /* stop after about so long; 0 or less: no limit */
+    uint64_t max_nodes;      /* stop after about this number of nodes; 0: no limit */
+    double max_seconds;      /* stop after about this time; 0 or less: no limit */
     fc_progress_fn progress; /* called a few times a second from long searches; may be NULL */
-    void *payload;           /* handed to progress */
+    void *payload;           /* passed to progress */
 } fc_query;
 
-/* The query that asks for the exact score, without limits. */
+/* The defaults. */
 #define FC_QUERY_INIT             \
     {                             \
         false, 0, 0.0, NULL, NULL \
@@ -134,7 +134,7 @@ typedef struct fc_analysis {
 } fc_analysis;
 
 /* Scores every move of a position. Limits are for the whole call. FC_OK, or FC_ERROR_LIMIT with the
- * bounds known so far. In a finished game no column is playable and `best` is as from fc_solve(). */
+ * bounds known so far. In a finished game no column is playable, and `best` is that of fc_solve(). */
 fc_status fc_analyze(fc_solver *solver, fc_position position, const fc_query *query, fc_analysis *out);
 
 /* A best move: the column (from 0) of the highest score, the one nearest to the middle among equals, the
@@ -147,8 +147,8 @@ typedef struct fc_line {
     int columns[FC_CELLS]; /* from 0, in the order of the moves */
 } fc_line;
 
-/* A best line to the end of the game: it ends on the move that the score promises (fc_last_move()).
- * Each move is the one fc_best_move() names. On FC_ERROR_LIMIT the line is as long as it got.
+/* A best line to the end of the game: it ends on the move that follows from the score (fc_last_move()).
+ * Each move is that of fc_best_move(). On FC_ERROR_LIMIT the line holds the moves found so far.
  * The query's weak flag is ignored. */
 fc_status fc_principal_variation(fc_solver *solver, fc_position position, const fc_query *query, fc_line *line,
                                  fc_result *out);

@@ -24,7 +24,7 @@ typedef enum fc_status {
     FC_ERROR_LIMIT = 7,         /* a limit or a cancel request stopped the search; the bounds so far are valid */
     FC_ERROR_VARIANT = 8,       /* this processor or this build cannot run the requested variant */
     FC_ERROR_THREAD = 9,        /* the system refused to start a thread */
-    FC_ERROR_FILE = 10,         /* a file cannot be opened, read or written; errno says why */
+    FC_ERROR_FILE = 10,         /* a file cannot be opened, read or written; errno holds the reason */
     FC_ERROR_BOOK_NONE = 11,    /* the library was built without a book */
     FC_ERROR_BOOK_FOREIGN = 12, /* these bytes are not a book */
     FC_ERROR_BOOK_VERSION = 13, /* a book of a newer format */
@@ -38,7 +38,7 @@ typedef enum fc_status {
     FC_ERROR_KEY = 21,          /* a number that is not the key of a position */
     FC_ERROR_SIZE = 22,         /* a board of a size that does not exist here */
     FC_ERROR_CELL = 23,         /* a cell that holds something other than 0, 1 and 2 */
-    FC_ERROR_AGENT = 24,        /* an agent's name, option or value is not known */
+    FC_ERROR_AGENT = 24,        /* an unknown agent, or an unknown option or value of one */
     FC_ERROR_TREE = 25,         /* a file that is no stored tree for this board, or a damaged one */
     FC_ERROR_UNREACHABLE = 26   /* a position that no game reaches */
 } fc_status;

@@ -22,7 +22,7 @@ typedef struct fc_agent_class {
     fc_status (*open)(fc_agent *agent, char *error);
     void (*close)(fc_agent *agent);   /* frees agent->state, which may be NULL; may be NULL */
     void (*restart)(fc_agent *agent); /* forgets the game; may be NULL */
-    void (*cancel)(fc_agent *agent);  /* besides setting agent->is_cancelled; may be NULL */
+    void (*cancel)(fc_agent *agent);  /* in addition to setting agent->is_cancelled; may be NULL */
     /* Chooses a move in agent->game, which is not over. `out` has a legal column and no other content. */
     fc_status (*choose)(fc_agent *agent, const fc_limits *limits, fc_choice *out);
     fc_status (*save_tree)(const fc_agent *agent, const char *path); /* may be NULL */

@@ -58,7 +58,7 @@ static bool must_stop(fc_alphabeta *search)
     return search->is_stopped;
 }
 
-/* True if what is known of the position ends its search. */
+/* True if the stored value of the position ends its search. */
 static bool is_answer(const fc_alphabeta *search, const fc_cached *cached, int depth, double alpha, double beta)
 {
     if (cached->depth != depth) {

@@ -111,7 +111,7 @@ static void change_empty_cell(fc_tracked_game *tracked, int cell, int change)
     }
 }
 
-/* The empty cell of an open line that lacks one disc is so many cells above the top of its column; counted by parity. */
+/* Counts the open lines that lack one disc by the parity of the missing cell's height above the top of its column. */
 static int count_pairs(const fc_game *game, int p)
 {
     const fc_rules *rules = game->rules;

@@ -36,7 +36,7 @@ typedef struct fc_tree {
     fc_stored_tree stored; /* what earlier games have found */
 } fc_tree;
 
-/* Makes `game` the root, with what the tree already knows of it and of what follows. */
+/* Makes `game` the root and keeps the part of the tree below it. */
 bool fc_tree_move_to(fc_tree *tree, const fc_game *game);
 
 /* Adds one simulation. False if memory is short. */
@@ -46,7 +46,7 @@ bool fc_tree_simulate(fc_tree *tree);
 void fc_tree_clear(fc_tree *tree);
 void fc_tree_free(fc_tree *tree);
 
-/* Stores the nodes with so many visits or more. False if memory is short. */
+/* Stores the nodes with at least this number of visits. False if memory is short. */
 bool fc_tree_learn(fc_tree *tree, uint32_t least_visits);
 
 #endif

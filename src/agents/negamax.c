@@ -135,7 +135,7 @@ static fc_status choose_negamax(fc_agent *agent, const fc_limits *limits, fc_cho
 
 const fc_agent_class fc_agent_negamax = {
     .info = {.name = "negamax",
-             .help = "Kaggle's yardstick: plain minimax that knows only the discs next to its last move",
+             .help = "Kaggle's reference agent: plain minimax that counts the discs next to its last move",
              .options = options,
              .option_count = sizeof options / sizeof options[0]},
     .choose = choose_negamax,

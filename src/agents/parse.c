@@ -1,4 +1,4 @@
-/* parse.c - agents' names and options, and errors that give what there is and the nearest of it. */
+/* parse.c - agents' names and options; an error lists the valid words and names the nearest one. */
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -6,8 +6,9 @@
 #include <string.h>
 
 #include "agents/agent_class.h"
+#include "base/diagnostic.h"
 
-enum { LONGEST_SHOWN = 40, LONGEST_COMPARED = 31 };
+enum { LONGEST_SHOWN = 40 };
 
 /* --- errors ---------------------------------------------------------------------------------------------------- */
 
@@ -39,39 +40,16 @@ static void append_quoted(error_text *error, const char *word)
     append(error, "\"%s%s\"", shown, word[length] == '\0' ? "" : "...");
 }
 
-static int smallest(int a, int b, int c)
-{
-    const int ab = a < b ? a : b;
-    return ab < c ? ab : c;
-}
-
-/* Letters to insert, delete or replace to turn one word into the other; of long words only the beginning counts. */
-static int edit_distance(const char *a, const char *b)
-{
-    int row[LONGEST_COMPARED + 1];
-    const int b_length = strlen(b) < LONGEST_COMPARED ? (int)strlen(b) : LONGEST_COMPARED;
-    for (int j = 0; j <= b_length; j++) {
-        row[j] = j;
-    }
-    for (int i = 0; i < LONGEST_COMPARED && a[i] != '\0'; i++) {
-        int diagonal = row[0];
-        row[0] = i + 1;
-        for (int j = 1; j <= b_length; j++) {
-            const int replaced = diagonal + (a[i] != b[j - 1]);
-            diagonal = row[j];
-            row[j] = smallest(replaced, row[j] + 1, row[j - 1] + 1);
-        }
-    }
-    return row[b_length];
-}
-
 /* Appends "; nearest: WORD; NOUN: WORD, WORD". The words are those of `word_at(source, i)`. */
 static void append_alternatives(error_text *error, const char *wanted, const char *noun, int count,
                                 const char *(*word_at)(const void *source, int i), const void *source)
 {
     int nearest = 0;
-    for (int i = 1; i < count; i++) {
-        if (edit_distance(wanted, word_at(source, i)) < edit_distance(wanted, word_at(source, nearest))) {
+    size_t least = SIZE_MAX;
+    for (int i = 0; i < count; i++) {
+        const size_t distance = fc_edit_distance(wanted, strlen(wanted), word_at(source, i));
+        if (distance < least) {
+            least = distance;
             nearest = i;
         }
     }

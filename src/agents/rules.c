@@ -5,7 +5,7 @@
 #include "agents/agent_class.h"
 #include "base/random.h"
 
-/* Columns that are still in question. */
+/* Columns that are still candidates. */
 typedef struct column_set {
     int count;
     bool has[FC_SIDE_MAX];

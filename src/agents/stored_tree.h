@@ -27,7 +27,7 @@ void fc_stored_tree_free(fc_stored_tree *tree);
 /* NULL if the position is not stored. */
 const fc_stored *fc_stored_tree_find(const fc_stored_tree *tree, const fc_game *game);
 
-/* Stores a position, or replaces what is known of it from fewer visits. False if memory is short. */
+/* Stores a position, or replaces its entry if that has fewer visits. False if memory is short. */
 bool fc_stored_tree_add(fc_stored_tree *tree, const fc_game *game, uint64_t visits, double score);
 
 /* FC_ERROR_FILE, FC_ERROR_TREE (no such file, for another board, or damaged), FC_ERROR_MEMORY. */

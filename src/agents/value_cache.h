@@ -28,7 +28,7 @@ void fc_value_cache_free(fc_value_cache *cache);
 /* Forgets everything. */
 void fc_value_cache_clear(fc_value_cache *cache);
 
-/* True with what is known of the position, whatever its depth. */
+/* True with the entry of the position, of any depth. */
 bool fc_value_cache_find(const fc_value_cache *cache, const fc_game *game, fc_cached *found);
 void fc_value_cache_store(fc_value_cache *cache, const fc_game *game, const fc_cached *cached);
 

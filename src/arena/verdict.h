@@ -1,6 +1,6 @@
 /* verdict.h - the truth about every move of a game: its exact score, beside that of the best one.
  *
- * For the board of the solver (position.h); scores mean what is said there.
+ * For the board of the solver; position.h defines the scores.
  */
 #ifndef FOURCAST_ARENA_VERDICT_H
 #define FOURCAST_ARENA_VERDICT_H
@@ -18,7 +18,7 @@ bool fc_verdict_is_mistake(const fc_verdict *verdict);
 
 /* Judges the moves that lead from the empty board through a game, which need not be over. `moves` are columns from 0,
  * `count` of them, all legal. Positions are solved from the last one back, so that each helps the one before it.
- * Returns FC_OK, or FC_ERROR_LIMIT (see fc_query and fc_solver_cancel()): then nothing is known. */
+ * Returns FC_OK, or FC_ERROR_LIMIT (see fc_query and fc_solver_cancel()) without a result. */
 fc_status fc_judge_moves(fc_solver *solver, const int *moves, int count, const fc_query *query,
                          fc_verdict verdicts[FC_CELLS]);
 

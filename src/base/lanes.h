@@ -2,7 +2,7 @@
  *
  * A value of type `lanes` is FC_LANES words on which the operators + - * & | ^ << >> and ~ work word by word, also
  * together with a single word. A `lane_mask` holds one truth value per lane, for the operators & | ^ and ~.
- * What operators cannot say is here as lanes_...().
+ * Everything that operators cannot express is a function lanes_...().
  *
  * FC_LANES is 8, 4 or 2 with GCC's and Clang's vector types. It is 1 in the plain C form, where `lanes` is
  * simply uint64_t; code written for any number of lanes works there unchanged. Each form is in a header of its own;

@@ -32,7 +32,7 @@ static inline uint64_t lanes_get(const lanes *a, int lane)
     return *a;
 }
 
-/* `a`, but for one lane. */
+/* `a` with one lane replaced. */
 static inline lanes lanes_with(lanes a, int lane, uint64_t word)
 {
     (void)a;
@@ -83,7 +83,7 @@ static inline lanes lanes_majority(lanes a, lanes b, lanes c)
     return (a & b) | (c & (a | b));
 }
 
-/* a >> n, but for the n highest bits, which may hold anything. */
+/* a >> n; the n highest bits may hold anything. */
 static inline lanes lanes_move_down(lanes a, int n)
 {
     return a >> n;

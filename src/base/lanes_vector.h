@@ -30,7 +30,7 @@ static inline lanes lanes_load(const uint64_t words[FC_LANES])
 #endif
 
 /* Other threads may write the words meanwhile: processors read each aligned word of a vector in one piece. The race
- * checker does not know that, and gets to see atomic reads. */
+ * checker cannot see that, so it gets atomic reads. */
 static inline lanes lanes_load_relaxed(const _Atomic uint64_t words[FC_LANES])
 {
 #ifdef FC_RACE_CHECKED

@@ -22,7 +22,7 @@ void fc_pages_free(void *pages, size_t size);
 bool fc_file_map(const char *path, const unsigned char **bytes, size_t *size);
 void fc_file_unmap(const unsigned char *bytes, size_t size);
 
-/* True if the stream is a terminal; false if that cannot be known. */
+/* True if the stream is a terminal; false if the system cannot tell. */
 bool fc_is_terminal(FILE *stream);
 
 /* Seconds since some fixed moment; never runs backwards, so differences are elapsed time. */

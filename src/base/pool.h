@@ -37,7 +37,7 @@ typedef struct fc_pool_options {
     void (*emit)(void *context, void *task);
 
     /* Set to true, in any thread or a signal handler, it cancels the pool for good: tasks that no worker has begun are
-     * dropped, and nothing more is emitted. It does not end a running work(); that is up to whoever sets it. */
+     * dropped, and nothing more is emitted. It does not end a running work(); the code that sets it must do so. */
     const atomic_bool *stop;
 } fc_pool_options;
 
@@ -48,7 +48,7 @@ fc_status fc_pool_create(fc_pool **out, const fc_pool_options *options);
 /* Drains the pool, joins its threads and frees it. NULL is allowed. */
 void fc_pool_destroy(fc_pool *pool);
 
-/* Starts all threads at once, for callers that want to know now whether there are enough. FC_OK or FC_ERROR_THREAD; those
+/* Starts all threads at once, for callers that must fail early if there are too few. FC_OK or FC_ERROR_THREAD; those
  * that did start stay. */
 fc_status fc_pool_start_threads(fc_pool *pool);
 

@@ -53,7 +53,7 @@ const char *fc_status_text(fc_status status)
     case FC_ERROR_CELL:
         return "not 0, 1 or 2";
     case FC_ERROR_AGENT:
-        return "an agent's name, option or value is not known";
+        return "an unknown agent, or an unknown option or value of one";
     case FC_ERROR_TREE:
         return "not a stored tree for this board, or a damaged one";
     case FC_ERROR_UNREACHABLE:

@@ -7,7 +7,7 @@
 
 typedef struct fc_ablate_options {
     size_t limit;    /* positions of each file; 0: all */
-    unsigned repeat; /* the shortest time of so many counts */
+    unsigned repeat; /* measurements of each position; the shortest time counts */
     size_t table_mb;
 } fc_ablate_options;
 

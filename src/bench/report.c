@@ -1,4 +1,4 @@
-/* report.c - the three formats. What is not known is left empty, null or '-'. */
+/* report.c - the three formats. An unknown value is left empty, null or '-'. */
 #include "bench/report.h"
 
 #include <stdio.h>
@@ -28,14 +28,14 @@ static bool table_begin(const fc_bench_ui *ui, const fc_run_info *info)
 {
     char solver[FC_BENCH_NAME_SIZE + CELL_SIZE];
     snprintf(solver, sizeof solver, "# solver: %s", info->solver != NULL ? info->solver : "");
-    const bool fine =
+    const bool ok =
         info->solver != NULL
             ? fc_bench_print(ui, "%s, asked by Fourcast %s", solver, info->version)
             : fc_bench_print(ui, "# Fourcast %s, %s, search variant %s, %u thread%s, table %zu MB%s, %s", info->version,
                              info->compiler, info->variant, info->threads, info->threads == 1 ? "" : "s",
                              info->table_mb, info->threads == 1 ? "" : " each",
                              info->warm ? "warm" : "cleared before each position");
-    return fine && fc_bench_print(ui, "%s", info->weak ? ", weak" : "") &&
+    return ok && fc_bench_print(ui, "%s", info->weak ? ", weak" : "") &&
            (info->repeat == 1 || fc_bench_print(ui, ", median of %u runs", info->repeat)) &&
            fc_bench_print(ui, "\n%-16s %11s %10s %10s %10s %10s %14s %10s\n", "set", "correct", "mean", "median", "95%",
                           "max", "mean positions", "k pos./s");
@@ -70,7 +70,7 @@ static bool table_end(const fc_bench_ui *ui, const fc_run_totals *totals)
 {
     char nodes[CELL_SIZE] = "unknown";
     if (totals->count == 0) {
-        return true; /* no set: nothing to tell apart */
+        return true; /* no set: nothing to distinguish */
     }
     if (totals->counts_nodes) {
         snprintf(nodes, sizeof nodes, "%llu", (unsigned long long)totals->nodes);
@@ -94,8 +94,8 @@ static bool csv_set(const fc_bench_ui *ui, const fc_position_set *set, const fc_
 {
     (void)summary;
     (void)index;
-    bool fine = true;
-    for (size_t i = 0; i < set->count && fine; i++) {
+    bool ok = true;
+    for (size_t i = 0; i < set->count && ok; i++) {
         const fc_scored_position *position = &set->positions[i];
         char score[CELL_SIZE] = "";
         char nodes[CELL_SIZE] = "";
@@ -105,11 +105,11 @@ static bool csv_set(const fc_bench_ui *ui, const fc_position_set *set, const fc_
         if (answers[i].counts_nodes) {
             snprintf(nodes, sizeof nodes, "%llu", (unsigned long long)answers[i].nodes);
         }
-        fine = fc_bench_print(ui, "%s,%s,%d,%s,%d,%s,%.3f\n", set->name, fc_shown_position(position),
-                              fc_position_ply(position->position), score, position->score, nodes,
-                              1e6 * answers[i].seconds);
+        ok = fc_bench_print(ui, "%s,%s,%d,%s,%d,%s,%.3f\n", set->name, fc_shown_position(position),
+                            fc_position_ply(position->position), score, position->score, nodes,
+                            1e6 * answers[i].seconds);
     }
-    return fine;
+    return ok;
 }
 
 static bool csv_end(const fc_bench_ui *ui, const fc_run_totals *totals)
@@ -137,16 +137,16 @@ static const char *number_or_null(char text[CELL_SIZE], bool known, double numbe
 
 static bool json_begin(const fc_bench_ui *ui, const fc_run_info *info)
 {
-    const bool fine = fc_bench_print(ui, "{\"program\": \"Fourcast\", \"version\": \"%s\", ", info->version);
+    const bool ok = fc_bench_print(ui, "{\"program\": \"Fourcast\", \"version\": \"%s\", ", info->version);
     if (info->solver != NULL) {
-        return fine && fc_bench_print(ui, "\"solver\": \"%s\", \"weak\": %s, \"repeat\": %u,\n \"sets\": [",
-                                      info->solver, truth(info->weak), info->repeat);
+        return ok && fc_bench_print(ui, "\"solver\": \"%s\", \"weak\": %s, \"repeat\": %u,\n \"sets\": [", info->solver,
+                                    truth(info->weak), info->repeat);
     }
-    return fine && fc_bench_print(ui,
-                                  "\"compiler\": \"%s\", \"variant\": \"%s\", \"threads\": %u, \"table_mb\": %zu, "
-                                  "\"warm\": %s, \"weak\": %s, \"repeat\": %u,\n \"sets\": [",
-                                  info->compiler, info->variant, info->threads, info->table_mb, truth(info->warm),
-                                  truth(info->weak), info->repeat);
+    return ok && fc_bench_print(ui,
+                                "\"compiler\": \"%s\", \"variant\": \"%s\", \"threads\": %u, \"table_mb\": %zu, "
+                                "\"warm\": %s, \"weak\": %s, \"repeat\": %u,\n \"sets\": [",
+                                info->compiler, info->variant, info->threads, info->table_mb, truth(info->warm),
+                                truth(info->weak), info->repeat);
 }
 
 static bool json_set(const fc_bench_ui *ui, const fc_position_set *set, const fc_measurement *answers,

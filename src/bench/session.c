@@ -198,17 +198,17 @@ static bool take_set(fc_session *session, const fc_position_set *set)
     if (all.answers == NULL) {
         return no_memory(session);
     }
-    bool fine = true;
-    for (unsigned run = 0; run < repeat && fine; run++) {
-        fine = solve_once(session, set, all.answers + run * set->count);
+    bool ok = true;
+    for (unsigned run = 0; run < repeat && ok; run++) {
+        ok = solve_once(session, set, all.answers + run * set->count);
     }
-    if (fine) {
+    if (ok) {
         fc_measurement *chosen = median_run(&all);
         keep_errors(&all, chosen, session->options->weak);
-        fine = report_set(session, set, chosen);
+        ok = report_set(session, set, chosen);
     }
     free(all.answers);
-    return fine;
+    return ok;
 }
 
 /* False when the session is at its end; an invalid file does not end it. */
@@ -219,9 +219,9 @@ static bool take_file(fc_session *session, const char *path)
     if (!readable || set.malformed > 0 || set.count == 0) {
         worsen(session, FC_EXIT_SYSTEM);
     }
-    const bool fine = !readable || set.count == 0 || take_set(session, &set);
+    const bool ok = !readable || set.count == 0 || take_set(session, &set);
     fc_position_set_free(&set);
-    return fine;
+    return ok;
 }
 
 /* ---- sessions ---- */

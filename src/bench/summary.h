@@ -15,7 +15,7 @@ typedef struct fc_measurement {
     double seconds;
 } fc_measurement;
 
-/* True if the answer is what the file says, or has the same sign if that is all that is known, or `weak` is set. */
+/* True if the answer is the score of the file, or has its sign if the file holds only the outcome or `weak` is set. */
 bool fc_is_right(const fc_scored_position *position, const fc_measurement *answer, bool weak);
 
 typedef struct fc_summary {

@@ -38,7 +38,8 @@ static fc_position position_beyond(const fc_book *book)
     return position;
 }
 
-/* Makes the system hand out the memory of the table, which costs far more time than an easy position. */
+/* Touches the memory of the table, so that no measurement includes getting it from the system: that takes far longer
+ * than an easy position. */
 static void touch_table(fc_solver *solver, const fc_book *book, size_t table_mb)
 {
     fc_query query = FC_QUERY_INIT;

@@ -14,7 +14,7 @@ typedef struct fc_workers_options {
     const fc_book *book; /* NULL: none, not even the one in the library */
     bool weak;
     bool warm;          /* keep the table from one position to the next */
-    double max_seconds; /* give up on a position after so long; 0: never */
+    double max_seconds; /* give up on a position after this time; 0: never */
 } fc_workers_options;
 
 enum { FC_WORKERS_MAX = 256 };

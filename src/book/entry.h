@@ -56,8 +56,8 @@ static inline int fc_book_lines_value(uint64_t side, uint64_t other)
  * which saves a tenth of the bytes. */
 static inline int fc_book_value(fc_position position)
 {
-    const uint64_t opponent = position.mine ^ position.occupied;
-    return fc_book_lines_value(position.mine, opponent) - fc_book_lines_value(opponent, position.mine);
+    const uint64_t opponent = position.stm ^ position.occupied;
+    return fc_book_lines_value(position.stm, opponent) - fc_book_lines_value(opponent, position.stm);
 }
 
 static inline int fc_book_class(const fc_book_section *section, int value)

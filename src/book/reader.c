@@ -143,7 +143,7 @@ static int look_ahead(const fc_book_section *layer, fc_position position, int pl
     for (int i = 0; i < FC_WIDTH && best < beta; i++) {
         const uint64_t cell = rule.moves & fc_column(fc_column_from_middle(i));
         if (cell != 0) {
-            const fc_position child = {position.mine ^ position.occupied, position.occupied | cell};
+            const fc_position child = {position.stm ^ position.occupied, position.occupied | cell};
             const int score = -look_ahead(layer, child, ply + 1, -beta, -(alpha > best ? alpha : best));
             best = score > best ? score : best;
         }

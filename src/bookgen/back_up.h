@@ -10,7 +10,7 @@
 int fc_best_child(fc_position position, const fc_ply *next, const int8_t *next_scores);
 
 /* Writes the book of a solved ply: that ply and every fourth one before it, whose scores are backed up without search.
- * `plies` goes at least as deep; `results` are as in solve.h, all of them known. The file appears whole or not at
+ * `plies` goes at least as deep; `results` are as in solve.h, without an unknown one. The file appears whole or not at
  * all. */
 bool fc_book_write(const char *path, const fc_plies *plies, int depth, const unsigned char *results,
                    fc_diagnostic *diagnostic);

@@ -192,7 +192,7 @@ static bool take_back(fc_position *position, int column, const fc_plies *plies)
         return false;
     }
     const uint64_t disc = fc_position_cell_bit(column, row);
-    const fc_position before = {(position->mine ^ position->occupied) & ~disc, position->occupied & ~disc};
+    const fc_position before = {(position->stm ^ position->occupied) & ~disc, position->occupied & ~disc};
     const fc_ply *ply = &plies->ply[fc_position_ply(before)];
     if (fc_ply_find(ply, fc_position_canonical_key(before)) == ply->count) {
         return false;

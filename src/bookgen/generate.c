@@ -231,7 +231,7 @@ static bool create_solver(fc_generation *generation)
     return true;
 }
 
-/* Solves what is not known yet. Whatever ends the run, its results are kept in a checkpoint. */
+/* Solves what is still unknown. However the run ends, its results are kept in a checkpoint. */
 static bool solve_job(fc_generation *generation, const fc_solve_job *job)
 {
     if (!create_solver(generation)) {

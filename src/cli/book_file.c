@@ -8,7 +8,7 @@
 
 const char fc_built_in_book[] = "built-in";
 
-/* The system's words, but for a device or a pipe it has none that fit. */
+/* The system's text; it has none that fits a device or a pipe. */
 static const char *system_reason(int error)
 {
     return error == EINVAL ? "it is not a regular file" : strerror(error);
@@ -22,8 +22,8 @@ bool fc_book_file_open(fc_book **out, const char *path, fc_diagnostic *diagnosti
     if (status == FC_OK) {
         return true;
     }
-    const bool system_knows_why = status == FC_ERROR_FILE && errno != 0;
-    const char *reason = system_knows_why ? system_reason(errno) : fc_status_text(status);
+    const bool has_errno = status == FC_ERROR_FILE && errno != 0;
+    const char *reason = has_errno ? system_reason(errno) : fc_status_text(status);
     if (is_built_in) {
         return fc_fail(diagnostic, "no book: %s (--book=FILE names another)", reason);
     }

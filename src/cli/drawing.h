@@ -18,7 +18,7 @@ typedef enum fc_drawing_style {
     FC_STYLE_DISCS   /* a filled red disc and a yellow ring, in UTF-8 */
 } fc_drawing_style;
 
-/* What is known of a cell: who owns it, and marks that may be added. */
+/* A cell: its owner, and its marks. */
 enum { FC_DRAW_EMPTY = 0, FC_DRAW_FIRST = 1, FC_DRAW_SECOND = 2, FC_DRAW_LAST = 4, FC_DRAW_WINNING = 8 };
 
 /* Begin with all members zero. */

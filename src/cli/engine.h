@@ -46,7 +46,7 @@ enum { FC_ENGINE_PATIENCE_SECONDS = 60 };
 /* Ends the fc_engine_choose() that is running, or the next one if none is. Safe from any thread and signal handler. */
 void fc_engine_cancel(fc_engine *engine);
 
-/* Prints all names that fc_engine_open() knows, with their options and defaults. */
+/* Prints all names that fc_engine_open() accepts, with their options and defaults. */
 void fc_engine_list(fc_output *output);
 
 #endif

@@ -3,7 +3,7 @@
  *
  * Syntax: --name, --name=value, --name value, -n, -n value, -nvalue, flags together as in -av, and "--", which
  * ends the options. "-" alone is a positional argument. Options and positional arguments may be mixed. When
- * an option is repeated, the last one counts. Names cannot be abbreviated. Every program also knows -h, --help and
+ * an option is repeated, the last one counts. Names cannot be abbreviated. Every program also has -h, --help and
  * --version.
  */
 #ifndef FOURCAST_CLI_OPTIONS_H

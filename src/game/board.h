@@ -1,11 +1,11 @@
-/* board.h - the bit picture of the board: the only place that knows which bit is which cell.
+/* board.h - the board as a word of bits. No other file depends on which bit is which cell.
  *
  * A board is one 64-bit word, FC_HEIGHT+1 bits per column, floor first. The extra bit above each column
  * is never a disc; it keeps lines from running over into the next column, and carries the marker of a key.
  *
  *      .  .  .  .  .  .  .       bit numbers on the 7x6 board        example: 4, 4, 3 played (O to move)
  *      6 13 20 27 34 41 48    <- always 0
- *     +--------------------+                     occupied             mine (O)             key = mine + markers
+ *     +--------------------+                     occupied             stm (O)              key = stm + markers
  *     | 5 12 19 26 33 40 47|   row 5 ("6")     0 0 0 0 0 0 0        0 0 0 0 0 0 0        0 0 0 0 0 0 0
  *     | 4 11 18 25 32 39 46|   row 4 ("5")     0 0 0 0 0 0 0        0 0 0 0 0 0 0        0 0 0 0 0 0 0
  *     | 3 10 17 24 31 38 45|   row 3 ("4")     0 0 0 0 0 0 0        0 0 0 0 0 0 0        0 0 0 0 0 0 0
@@ -16,7 +16,7 @@
  *
  * occupied + floor moves a marker onto every column (the cell that the next disc takes); these are the
  * cells of fc_playable(), and one more per full column, above the board. Below its marker a column holds
- * the discs of the side to move, so mine + (occupied + floor) names a position and no other.
+ * the discs of the side to move, so stm + (occupied + floor) names a position and no other.
  */
 #ifndef FOURCAST_GAME_BOARD_H
 #define FOURCAST_GAME_BOARD_H
@@ -112,9 +112,9 @@ static inline bool fc_has_four(uint64_t cells)
             fc_lines_towards(cells, FC_RIGHT_DOWN) | fc_lines_towards(cells, FC_RIGHT_UP)) != 0;
 }
 
-static inline uint64_t fc_key(uint64_t mine, uint64_t occupied)
+static inline uint64_t fc_key(uint64_t stm, uint64_t occupied)
 {
-    return mine + occupied + FC_FLOOR;
+    return stm + occupied + FC_FLOOR;
 }
 
 /* The board in a mirror; `bits` may hold markers above the columns. */
@@ -132,7 +132,7 @@ static inline uint64_t fc_mirror(uint64_t bits)
 /* fc_position_canonical_key() inline. */
 static inline uint64_t fc_canonical_key(fc_position position)
 {
-    const uint64_t key = fc_key(position.mine, position.occupied);
+    const uint64_t key = fc_key(position.stm, position.occupied);
     const uint64_t mirrored = fc_mirror(key);
     return key < mirrored ? key : mirrored;
 }
@@ -140,7 +140,7 @@ static inline uint64_t fc_canonical_key(fc_position position)
 /* The cells with which the side to move completes four now. */
 static inline uint64_t fc_winning_moves(fc_position position)
 {
-    return fc_threats(position.mine, position.occupied) & fc_playable(position.occupied);
+    return fc_threats(position.stm, position.occupied) & fc_playable(position.occupied);
 }
 
 /* The cells that the side to move can take without the opponent winning with the next disc: it must take a threat of
@@ -149,7 +149,7 @@ static inline uint64_t fc_winning_moves(fc_position position)
 static inline uint64_t fc_safe_moves(fc_position position)
 {
     const uint64_t playable = fc_playable(position.occupied);
-    const uint64_t threats = fc_threats(position.mine ^ position.occupied, position.occupied);
+    const uint64_t threats = fc_threats(position.stm ^ position.occupied, position.occupied);
     const uint64_t urgent = threats & playable;
     const uint64_t answers = (urgent & (urgent - 1)) == 0 ? urgent : 0;
     return (urgent != 0 ? answers : playable) & ~(threats >> FC_UP);

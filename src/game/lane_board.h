@@ -68,9 +68,9 @@ static inline lanes fc_lanes_mirror(lanes bits)
     return mirrored;
 }
 
-static inline lanes fc_lanes_canonical_key(lanes mine, lanes occupied)
+static inline lanes fc_lanes_canonical_key(lanes stm, lanes occupied)
 {
-    const lanes key = mine + occupied + lane_floor;
+    const lanes key = stm + occupied + lane_floor;
     const lanes mirrored = fc_lanes_mirror(key);
     if (FC_BOARD_BITS < 64) {
         return lanes_min(key, mirrored);

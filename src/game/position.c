@@ -8,7 +8,7 @@
 
 static uint64_t opponent_discs(fc_position position)
 {
-    return position.mine ^ position.occupied;
+    return position.stm ^ position.occupied;
 }
 
 static uint64_t dropped_cell(fc_position position, int column)
@@ -212,7 +212,7 @@ bool fc_position_can_play(fc_position position, int column)
 bool fc_position_wins_with(fc_position position, int column)
 {
     assert(fc_position_can_play(position, column));
-    return fc_has_four(position.mine | dropped_cell(position, column));
+    return fc_has_four(position.stm | dropped_cell(position, column));
 }
 
 fc_position fc_position_play(fc_position position, int column)
@@ -263,7 +263,7 @@ fc_player fc_position_cell(fc_position position, int column, int row)
         return FC_NOBODY;
     }
     const fc_player mover = fc_position_to_move(position);
-    if ((position.mine & cell) != 0) {
+    if ((position.stm & cell) != 0) {
         return mover;
     }
     return mover == FC_FIRST ? FC_SECOND : FC_FIRST;
@@ -271,12 +271,12 @@ fc_player fc_position_cell(fc_position position, int column, int row)
 
 fc_position fc_position_mirror(fc_position position)
 {
-    return (fc_position){fc_mirror(position.mine), fc_mirror(position.occupied)};
+    return (fc_position){fc_mirror(position.stm), fc_mirror(position.occupied)};
 }
 
 uint64_t fc_position_key(fc_position position)
 {
-    return fc_key(position.mine, position.occupied);
+    return fc_key(position.stm, position.occupied);
 }
 
 uint64_t fc_position_canonical_key(fc_position position)
@@ -297,10 +297,10 @@ fc_status fc_position_from_key(fc_position *out, uint64_t key)
             return FC_ERROR_KEY;
         }
         const uint64_t marker = UINT64_C(1) << fc_highest_bit(bits);
-        position.mine |= (bits - marker) << (column * FC_COLUMN_BITS);
+        position.stm |= (bits - marker) << (column * FC_COLUMN_BITS);
         position.occupied |= (marker - 1) << (column * FC_COLUMN_BITS);
     }
-    if (fc_disc_count(position.mine) != fc_disc_count(position.occupied) / 2 || fc_has_four(position.mine)) {
+    if (fc_disc_count(position.stm) != fc_disc_count(position.occupied) / 2 || fc_has_four(position.stm)) {
         return FC_ERROR_KEY;
     }
     *out = position;

@@ -45,7 +45,7 @@ static uint32_t heights_of(const dead_ends *dead, uint64_t occupied)
 /* The discs that the last move may have played: of the player who moved last, on top of their columns. */
 static uint64_t last_discs(fc_position position)
 {
-    return (position.occupied + FC_FLOOR) >> FC_UP & (position.mine ^ position.occupied);
+    return (position.occupied + FC_FLOOR) >> FC_UP & (position.stm ^ position.occupied);
 }
 
 /* The one of these discs to try first: preferably one on a disc of the other player, which is needed next; then one on
@@ -53,15 +53,15 @@ static uint64_t last_discs(fc_position position)
  * positions; taking the leftmost disc each time does from 51. */
 static uint64_t first_choice(fc_position position, uint64_t last)
 {
-    const uint64_t on_other = last & position.mine << FC_UP;
-    const uint64_t on_own = last & (position.mine ^ position.occupied) << FC_UP;
+    const uint64_t on_other = last & position.stm << FC_UP;
+    const uint64_t on_own = last & (position.stm ^ position.occupied) << FC_UP;
     const uint64_t group = on_other != 0 ? on_other : on_own != 0 ? on_own : last;
     return group & (0 - group);
 }
 
 static fc_position without(fc_position position, uint64_t disc)
 {
-    return (fc_position){position.mine ^ position.occupied ^ disc, position.occupied ^ disc};
+    return (fc_position){position.stm ^ position.occupied ^ disc, position.occupied ^ disc};
 }
 
 /* Takes off the first choice each time. False if that gets stuck, which proves nothing. */
@@ -106,7 +106,7 @@ static uint64_t possible_last_discs(fc_position position)
     uint64_t possible = 0;
     for (uint64_t left = last_discs(position); left != 0; left &= left - 1) {
         const uint64_t disc = left & (0 - left);
-        possible |= fc_has_four(without(position, disc).mine) ? 0 : disc;
+        possible |= fc_has_four(without(position, disc).stm) ? 0 : disc;
     }
     return possible;
 }
@@ -130,12 +130,12 @@ static fc_status take_off_somehow(fc_position position, uint64_t last)
 static bool is_board(fc_position position)
 {
     const uint64_t resting = (position.occupied << FC_UP | FC_FLOOR) & FC_BOARD;
-    return (position.occupied & ~resting) == 0 && (position.mine & ~position.occupied) == 0;
+    return (position.occupied & ~resting) == 0 && (position.stm & ~position.occupied) == 0;
 }
 
 fc_status fc_position_check_reachable(fc_position position)
 {
-    if (!is_board(position) || fc_has_four(position.mine)) {
+    if (!is_board(position) || fc_has_four(position.stm)) {
         return FC_ERROR_UNREACHABLE;
     }
     if (position.occupied == 0) {

@@ -180,7 +180,7 @@ static inline void fc_refine_bounds(fc_child_batch *batch)
     fc_apply_bound(batch, fc_refined_bound(&input, &batch->lines));
 }
 
-/* What the table knows; an entry of 0 knows nothing. */
+/* The bounds of a table entry; 0 is no entry and bounds nothing. */
 static inline void fc_bound_by_entries(fc_child_batch *batch)
 {
     const lanes lower = fc_lanes_entry_lower(batch->entry);

@@ -24,12 +24,12 @@ typedef struct fc_search_limits {
 /* True once there is something to do for the owner that ends the search. `nodes` are those of this search. */
 typedef bool fc_attend_function(void *owner, uint64_t nodes);
 
-/* The control of one thread. A search whose control is all zero but for check_at = UINT64_MAX runs to its end. */
+/* The control of one thread. With check_at = UINT64_MAX and zeros otherwise, a search runs to its end. */
 typedef struct fc_control {
     uint64_t check_at; /* number of nodes of this search that brings the next check */
     bool stopped;
     uint64_t interval;        /* nodes between two checks */
-    uint64_t counted;         /* nodes of this search that `limits` knows of */
+    uint64_t counted;         /* nodes of this search that are added to `limits` already */
     fc_search_limits *limits; /* NULL: none */
     fc_attend_function *attend;
     void *owner;

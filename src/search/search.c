@@ -8,7 +8,7 @@
 #include "search/ordering.h"
 #include "search/shared.h"
 
-/* A position to be searched, and what its parent knows of it already. */
+/* A position to search, and what its parent has computed for it. */
 typedef struct node {
     fc_safe_position position;
     uint64_t hash;
@@ -285,7 +285,7 @@ int FC_SEARCH_FUNCTION(fc_search *search, fc_position position, int beta)
         return position.occupied == FC_BOARD ? 0 : -fc_win_score(ply + 2);
     }
     const uint64_t hash = fc_hash(fc_canonical_key(position));
-    const node root = {.position = {.stm = position.mine, .occupied = position.occupied, .moves = moves, .ply = ply},
+    const node root = {.position = {.stm = position.stm, .occupied = position.occupied, .moves = moves, .ply = ply},
                        .hash = hash,
                        .entry = fc_table_probe(fc_table_buckets(search->table, ply), hash)};
     int score;

@@ -27,7 +27,7 @@ fc_search_function fc_search_plain, fc_search_vector, fc_search_avx2, fc_search_
 /* ---- null windows ----
  *
  * A window far from zero is cheap: the game must be decided within few discs for its answer to be yes, and the search
- * ends where that is out of reach. So the first questions are whether either side wins early. If not, the score is
+ * ends where that is out of reach. So the first windows decide whether either side wins early. If not, the score is
  * probably near zero, and windows are stepped away from zero one by one: each is cheaper than the one before, while the
  * expensive windows near zero are never searched twice. */
 

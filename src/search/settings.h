@@ -2,7 +2,7 @@
  *
  * Facts of the game are in src/game, the weights of the move order in ordering.h. Node counts are the same on every
  * machine; times are those of a shared virtual machine with two cores (Intel Xeon with AVX-512, gcc 12), one thread
- * unless something else is said. To measure a change:
+ * unless stated otherwise. To measure a change:
  *     benchmark --repeat 3 test-data/middle-medium
  *     benchmark --limit 100 test-data/begin-medium
  *     solve --threads 2 < test-data/begin-hard          (moves alone: cut -d' ' -f1)
@@ -16,7 +16,7 @@
 /* ---- null windows (search.h) ---- */
 
 enum {
-    /* A win is early if it comes within so many discs. Late in the game even the question for an early win is not cheap
+    /* A win is early if it comes within this number of discs. Late in the game even the window of an early win is costly
      * enough, and one disc less is better. Chosen on published and private positions, not on those of test-data/. */
     FC_EARLY_WIN_DISCS = 16,
     FC_EARLY_WIN_DISCS_LATE = 15,
@@ -40,7 +40,7 @@ enum {
     FC_L2_TABLE_FROM_DISCS = FC_CELLS * 4 / 7,
 
     /* Nodes of one call after which the main table comes into use; until then the L2 table holds all positions. What it
-     * knows of early positions is lost then: 1 to 2 % more nodes on begin-medium and begin-hard, but moving the entries
+     * has stored of early positions is lost then: 1 to 2 % more nodes on begin-medium and begin-hard, but moving the entries
      * takes longer than finding them again. In return 1,000 easy positions are solved in 10 ms by a new process, where
      * the system took 20 to 500 ms to clear the pages of the main table, and begin-easy takes 20 % less time in a
      * process that has them. (A main table that grew in several steps cost up to 15 % more nodes.) */

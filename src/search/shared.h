@@ -24,14 +24,14 @@ typedef struct fc_ancestor {
     int beta;
 } fc_ancestor;
 
-/* What a search needs to work together with others; all zero but for the list. `resolved` is 0 unless the search is
+/* What a search needs to work together with others; all zero except the list. `resolved` is 0 unless the search is
  * being stopped because of an ancestor. */
 typedef struct fc_shared {
     fc_searched_positions *searched; /* of all threads */
     fc_ancestor ancestors[FC_CELLS]; /* a stack: the nodes between the root and the thread that others may resolve */
     int depth;                       /* how many */
     int resolved;                    /* depth of the ancestor to go back to; 0: none */
-    int value;                       /* what the table knows of that ancestor */
+    int value;                       /* the score of that ancestor by the table */
 } fc_shared;
 
 /* Can other threads leave a result for positions with `ply` discs? Not where each has an L2 table of its own. */

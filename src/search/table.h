@@ -4,7 +4,7 @@
  * key one to one to a number of the same FC_BOARD_BITS bits, the hash. Its upper bits choose a bucket of eight entries;
  * the entry stores the rest. So an entry never answers for another position.
  *
- * ENTRY, 64 bits, low to high. An entry of zeros knows nothing of any position.
+ * ENTRY, 64 bits, low to high. An entry of zeros is empty.
  *     lower      lower bound of the score, minus FC_SCORE_MIN
  *     upper      FC_SCORE_MAX minus the upper bound of the score
  *     cost       binary logarithm of the nodes that the bounds took

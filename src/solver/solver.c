@@ -214,7 +214,7 @@ static fc_status open_book(fc_solver *solver, const fc_solver_options *options)
     return status == FC_ERROR_BOOK_NONE ? FC_OK : status;
 }
 
-/* Everything that a solver has besides its table. */
+/* Everything that a solver has, except its table. */
 static fc_status set_up(fc_solver *solver, const fc_solver_options *options)
 {
     const unsigned threads = threads_for(options);

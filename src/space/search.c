@@ -143,7 +143,7 @@ static bool search_trees(fc_space_search *search, double start, const atomic_boo
     return stopped;
 }
 
-/* Adds what one tree knows about the root's moves; `value` holds the sum of results until average(). */
+/* Adds the root's moves of one tree; `value` holds the sum of results until average(). */
 static void add_tree(const fc_space_tree *tree, fc_space_choice *choice)
 {
     const fc_space_node *root = &tree->nodes[0];

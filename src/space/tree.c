@@ -6,7 +6,7 @@
 
 #include "space/prior.h"
 
-/* A leaf gets children at its second visit: the first tells too little for the memory that they take. */
+/* A leaf gets children at its second visit: one playout is not worth the memory that they take. */
 enum { VISITS_TO_EXPAND = 1 };
 
 fc_status fc_space_tree_init(fc_space_tree *tree, const fc_space_rules *rules, const fc_space_settings *settings,

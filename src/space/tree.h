@@ -59,7 +59,7 @@ fc_status fc_space_tree_init(fc_space_tree *tree, const fc_space_rules *rules, c
                              uint32_t limit, uint64_t seed);
 void fc_space_tree_free(fc_space_tree *tree);
 
-/* Makes a position in which the game is not over the root. What the tree knows about it is kept if the settings ask
+/* Makes a position in which the game is not over the root. The part of the tree below it is kept if the settings ask
  * for that and the position comes after the root, by moves that are in the tree; the rest is dropped. */
 void fc_space_tree_move_root(fc_space_tree *tree, const fc_space_board *board);
 

@@ -57,7 +57,7 @@ int main(void)
     const char *moves = "76461241141";
     fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
     options.table_mb = 32;
-    options.no_book = true; /* for the sake of show_limit(); a book would know the empty board */
+    options.no_book = true; /* for show_limit(): a book holds the score of the empty board */
     fc_solver *solver;
     if (fc_solver_create(&solver, &options) != FC_OK) {
         return 1;

@@ -1,4 +1,4 @@
-/* status.c - how to treat what calls return: tell a mistake of the user from trouble of the machine.
+/* status.c - how to treat what calls return: a mistake of the user is not a failure of the machine.
  *
  * Prints:
  *   > 4458: column 8 does not exist (move 4)
@@ -14,7 +14,7 @@ int main(void)
     fc_position position;
     fc_parse_error error;
     if (fc_position_parse(&position, moves, strlen(moves), &error) != FC_OK) {
-        char text[FC_ERROR_TEXT_SIZE]; /* more than the status says: what, and where */
+        char text[FC_ERROR_TEXT_SIZE]; /* more than the status: what, and where */
         fc_parse_error_text(&error, text, sizeof text);
         printf("%s: %s\n", moves, text);
     }
@@ -26,6 +26,6 @@ int main(void)
     if (status != FC_OK) {
         printf("table of 0 MB: %s\n", fc_status_text(status));
     }
-    fc_solver_destroy(solver); /* NULL is fine */
+    fc_solver_destroy(solver); /* NULL is allowed */
     return 0;
 }

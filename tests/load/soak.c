@@ -39,7 +39,7 @@ static void expect_fine(const game *played, fc_status status)
     expect(played, "status", (int)status, (int)FC_OK);
 }
 
-/* Resident memory of this process; 0 where the system does not tell. */
+/* Resident memory of this process; 0 where the system does not report it. */
 static long resident_kb(void)
 {
     FILE *file = fopen("/proc/self/status", "r");

@@ -6,7 +6,7 @@ readonly exit_skipped=77
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 130' INT TERM
-# Whoever runs the tests may have settings for cmake and make that these builds must not share.
+# The environment may hold settings for cmake and make that these builds must not share.
 unset MAKEFLAGS MFLAGS CMAKE_GENERATOR DESTDIR || true
 
 fail()

@@ -23,13 +23,13 @@ const int bound_rule_count = FC_PARITY_RULES ? (int)(sizeof bound_rules / sizeof
 
 fc_bound_input bound_input_of(fc_position position)
 {
-    const uint64_t opponent = position.mine ^ position.occupied;
-    return (fc_bound_input){.stm = lanes_all(position.mine),
+    const uint64_t opponent = position.stm ^ position.occupied;
+    return (fc_bound_input){.stm = lanes_all(position.stm),
                             .opponent = lanes_all(opponent),
                             .occupied = lanes_all(position.occupied),
                             .playable = lanes_all(fc_playable(position.occupied)),
                             .opponent_threats = lanes_all(fc_threats(opponent, position.occupied)),
-                            .stm_threats = lanes_all(fc_threats(position.mine, position.occupied)),
+                            .stm_threats = lanes_all(fc_threats(position.stm, position.occupied)),
                             .empty = lanes_all((uint64_t)(FC_CELLS - fc_disc_count(position.occupied)))};
 }
 

@@ -1,4 +1,4 @@
-/* check_position.c - one function per question that position.h answers. */
+/* check_position.c - one function for each function of position.h. */
 #include "support/test.h"
 
 #include <stdlib.h>
@@ -24,7 +24,7 @@ static void check_cells(const game *played)
             const fc_player owner = played->board.cells[column][row];
             assert_int_in(played, fc_position_cell(position, column, row), owner);
             assert_int_in(played, (position.occupied & bit) != 0, owner != FC_NOBODY);
-            assert_int_in(played, (position.mine & bit) != 0, owner == board_mover(&played->board));
+            assert_int_in(played, (position.stm & bit) != 0, owner == board_mover(&played->board));
             assert_int_in(played, (winning & bit) != 0, board_is_in_four(&played->board, column, row));
         }
     }
@@ -63,7 +63,7 @@ static void check_mirror(const game *played)
         }
     }
     const fc_position back = fc_position_mirror(mirror);
-    assert_in(played, back.mine == played->position.mine && back.occupied == played->position.occupied);
+    assert_in(played, back.stm == played->position.stm && back.occupied == played->position.occupied);
 }
 
 /* As drawn in board.h: the discs of the side to move, and a marker on top of each column. */
@@ -73,9 +73,9 @@ static void check_key(const game *played)
     for (int column = FC_WIDTH - 1; column >= 0; column--) {
         const int open = board_open_row(&played->board, column);
         for (int row = FC_HEIGHT; row >= 0; row--) {
-            const bool mine =
+            const bool stm =
                 row < open && row < FC_HEIGHT && played->board.cells[column][row] == board_mover(&played->board);
-            key = key << 1 | (mine || row == open);
+            key = key << 1 | (stm || row == open);
         }
     }
     assert_in(played, fc_position_key(played->position) == key);
@@ -83,7 +83,7 @@ static void check_key(const game *played)
     assert_in(played, fc_position_canonical_key(played->position) == (key < mirrored ? key : mirrored));
     fc_position from_key;
     assert_in(played, fc_position_from_key(&from_key, key) == FC_OK);
-    assert_in(played, from_key.mine == played->position.mine && from_key.occupied == played->position.occupied);
+    assert_in(played, from_key.stm == played->position.stm && from_key.occupied == played->position.occupied);
 }
 
 static void check_drawing(const game *played)
@@ -109,7 +109,7 @@ static void check_parsing(const game *played)
     const fc_status status = fc_position_parse(&parsed, played->moves, strlen(played->moves), &error);
     assert_int_in(played, status, FC_OK);
     assert_int_in(played, error.status, FC_OK);
-    assert_in(played, parsed.mine == played->position.mine && parsed.occupied == played->position.occupied);
+    assert_in(played, parsed.stm == played->position.stm && parsed.occupied == played->position.occupied);
 }
 
 static void check_from_cells(const game *played)
@@ -120,7 +120,7 @@ static void check_from_cells(const game *played)
     slow_cells_list(&played->board, cells);
     assert_int_in(played, fc_position_from_cells(&read, cells, &error), FC_OK);
     assert_int_in(played, error.status, FC_OK);
-    assert_in(played, read.mine == played->position.mine && read.occupied == played->position.occupied);
+    assert_in(played, read.stm == played->position.stm && read.occupied == played->position.occupied);
     assert_int_in(played, fc_position_check_reachable(played->position), FC_OK);
 }
 

@@ -1,4 +1,4 @@
-/* check_position.h - holds everything that position.h tells of a position against the array board. */
+/* check_position.h - compares everything that position.h returns for a position with the array board. */
 #ifndef FOURCAST_TESTS_CHECK_POSITION_H
 #define FOURCAST_TESTS_CHECK_POSITION_H
 
@@ -6,7 +6,7 @@
 
 void check_position(const game *played);
 
-/* Plays random games to their end and checks every position on the way, until there were so many. */
+/* Plays random games to their end and checks every position on the way, until that number is reached. */
 void check_random_games(uint64_t seed, int positions);
 
 #endif

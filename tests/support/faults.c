@@ -40,7 +40,7 @@ long faults_blocks_held(void)
     return atomic_load(&blocks);
 }
 
-/* Counts a call; true, and errno says why, if it is to fail. */
+/* Counts a call. True, with errno set, if the call must fail. */
 static bool fails(fault_kind kind, int error)
 {
     if (atomic_load(&watched) != (int)kind) {

@@ -26,11 +26,11 @@ void game_play(game *played, int column);
 /* Plays a move string that is known to be right. */
 game game_from(const char *moves);
 
-/* A random open game with so many discs: moves at random, but none that completes four. */
+/* A random open game with this number of discs: moves at random, but none that completes four. */
 game game_random(random_stream *random, int discs);
 
 /* The same, and neither side wins at once: not the side to move with its next disc, nor the other side with the disc
- * after it, whatever is played. All quiet positions of bounds.h are among these. */
+ * after it, whatever is played. All safe positions of bounds.h are among these. */
 game game_random_undecided(random_stream *random, int low_discs, int high_discs);
 
 /* Columns in the order of fc_best_move(): from the middle, the left one first of two equally near. */

@@ -36,7 +36,7 @@ void plain_search_destroy(plain_search *search)
 
 static entry *entry_of(plain_search *search, fc_position position)
 {
-    const uint64_t key = position.occupied * UINT64_C(0x9E3779B97F4A7C15) ^ position.mine;
+    const uint64_t key = position.occupied * UINT64_C(0x9E3779B97F4A7C15) ^ position.stm;
     return &search->entries[key * UINT64_C(0xD6E8FEB86659FD93) >> (64 - LOG2_ENTRIES)];
 }
 
@@ -48,7 +48,7 @@ static int best_of_moves(plain_search *search, fc_position position, int alpha, 
     for (int i = 0; i < FC_WIDTH && best < beta; i++) {
         const uint64_t cell = fc_playable(position.occupied) & fc_column(search->columns[i]);
         if (cell != 0) {
-            const fc_position child = {position.mine ^ position.occupied, position.occupied | cell};
+            const fc_position child = {position.stm ^ position.occupied, position.occupied | cell};
             const int score = -plain_score(search, child, -beta, -(alpha > best ? alpha : best));
             best = score > best ? score : best;
         }
@@ -67,7 +67,7 @@ static int plain_score(plain_search *search, fc_position position, int alpha, in
         return 0;
     }
     entry *known = entry_of(search, position);
-    if (known->position.mine != position.mine || known->position.occupied != position.occupied) {
+    if (known->position.stm != position.stm || known->position.occupied != position.occupied) {
         *known = (entry){position, -FC_CELLS, FC_CELLS};
     }
     if (known->lower >= beta || known->lower == known->upper) {
@@ -90,7 +90,7 @@ static int plain_score(plain_search *search, fc_position position, int alpha, in
 
 static int score_between(plain_search *search, fc_position position, int alpha, int beta)
 {
-    if (fc_has_four(position.mine ^ position.occupied)) {
+    if (fc_has_four(position.stm ^ position.occupied)) {
         return -fc_win_score(fc_disc_count(position.occupied));
     }
     return plain_score(search, position, alpha, beta);

@@ -8,10 +8,10 @@ enum { FIRST_SLOT_COUNT = 1024 };
 static position_number *slot_of(const position_map *map, fc_position position)
 {
     const uint64_t mix =
-        (position.mine * UINT64_C(0x9E3779B97F4A7C15) ^ position.occupied) * UINT64_C(0xD6E8FEB86659FD93);
+        (position.stm * UINT64_C(0x9E3779B97F4A7C15) ^ position.occupied) * UINT64_C(0xD6E8FEB86659FD93);
     size_t i = (size_t)(mix >> 32) % map->slot_count;
     while (map->slots[i].used &&
-           (map->slots[i].position.mine != position.mine || map->slots[i].position.occupied != position.occupied)) {
+           (map->slots[i].position.stm != position.stm || map->slots[i].position.occupied != position.occupied)) {
         i = (i + 1) % map->slot_count;
     }
     return &map->slots[i];

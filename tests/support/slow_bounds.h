@@ -4,7 +4,7 @@
 
 #include "support/array_board.h"
 
-/* Upper bounds of the score of the side to move in a quiet position; FC_SCORE_MAX: nothing to say. */
+/* Upper bounds of the score of the side to move in a safe position; FC_SCORE_MAX: none. */
 int slow_zugzwang(const array_board *board);
 int slow_refined(const array_board *board);
 int slow_follow_up(const array_board *board);  /* first player to move */

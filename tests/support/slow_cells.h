@@ -4,7 +4,7 @@
 
 #include "support/array_board.h"
 
-/* What fc_position_from_cells() has to say of the cells of a board, whatever they are; board->discs does not matter. */
+/* What fc_position_from_cells() must return for any cells of a board; board->discs does not matter. */
 fc_cells_error slow_cells_check(const array_board *board);
 
 /* Copies the cells in the order of fc_position_from_cells(). */

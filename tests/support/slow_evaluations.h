@@ -5,7 +5,7 @@
 #include "fourcast/agent.h"
 #include "support/any_board.h"
 
-/* Open lines of a player: with so many discs of its own, and none of the opponent. */
+/* Open lines of a player: with this number of its discs, and none of the opponent's. */
 int slow_open(const any_board *board, int player, int discs);
 
 /* gameovers: M, S and Q of a player. */
@@ -16,13 +16,13 @@ typedef struct slow_gameovers {
 } slow_gameovers;
 slow_gameovers slow_gameovers_of(const any_board *board, int player);
 
-/* oddeven: open lines that lack so many cells, all of which the player gets; and pairs. */
+/* oddeven: open lines that lack this number of cells, all of which the player gets; and pairs. */
 int slow_lines_got(const any_board *board, int player, int lacking);
 int slow_pairs(const any_board *board, int player);
 
 double slow_liberties(const any_board *board, int player);
 
-/* The value with default options but for the weight of pairs. */
+/* The value with default options and this weight of pairs. */
 double slow_value(const any_board *board, fc_evaluation evaluation, double pair, int player);
 
 #endif

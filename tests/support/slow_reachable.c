@@ -11,7 +11,7 @@ fc_position position_of_board(const array_board *board)
         for (int row = 0; row < FC_HEIGHT; row++) {
             const fc_player owner = board->cells[column][row];
             position.occupied |= owner != FC_NOBODY ? fc_position_cell_bit(column, row) : 0;
-            position.mine |= owner == board_mover(board) ? fc_position_cell_bit(column, row) : 0;
+            position.stm |= owner == board_mover(board) ? fc_position_cell_bit(column, row) : 0;
         }
     }
     return position;

@@ -40,7 +40,7 @@ void fc_substitute_memory(const void *left, const void *right, size_t size, cons
 
 void print_message(const char *format, ...)
 {
-    (void)format; /* what tests have to tell is of no interest here */
+    (void)format; /* the messages of assertions are not needed here */
 }
 
 /* ---- choices ---- */
@@ -92,5 +92,5 @@ uint8_t *fuzz_copy(const uint8_t *data, size_t size)
 
 bool fuzz_is_same(fc_position a, fc_position b)
 {
-    return a.mine == b.mine && a.occupied == b.occupied;
+    return a.stm == b.stm && a.occupied == b.occupied;
 }

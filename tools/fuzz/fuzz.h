@@ -23,7 +23,7 @@ int fuzz_choose(fuzz_choices *choices, int count);
 /* Plays a column that is not full; the game must go on. */
 void fuzz_play(fuzz_choices *choices, game *played);
 
-/* Fails unless a text is one line of plain ASCII and not empty: what every reason and complaint must be. */
+/* Fails unless a text is one line of plain ASCII and not empty, as every error message must be. */
 void fuzz_check_line(const char *text);
 
 /* A copy in memory of its own, of exactly that size, so that reading beyond its end is noticed. */

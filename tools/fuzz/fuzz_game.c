@@ -1,4 +1,4 @@
-/* fuzz_game.c - games: everything that is told of their positions, against the array board, and the static bounds
+/* fuzz_game.c - games: everything that position.h returns for their positions, against the array board, and the bounds
  * against their slow twins.
  *
  * Input: columns. Most positions on the way are left to other inputs, which share them. */

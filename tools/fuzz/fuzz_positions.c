@@ -9,7 +9,7 @@
 #include "programs/benchmark/notated_line.h"
 
 enum {
-    LIMITS = 3, /* 0, which is none, or so many positions */
+    LIMITS = 3, /* 0, which is none, or this number of positions */
     HIGHEST_REPLY = 999
 };
 

@@ -1,4 +1,4 @@
-# How every target of this project is compiled besides its warnings: hardened, and the same in every folder.
+# How every target of this project is compiled, apart from warnings: hardened, and the same in every folder.
 
 include(CheckPIESupported)
 check_pie_supported(LANGUAGES C) # so that POSITION_INDEPENDENT_CODE also links programs as such

@@ -1,4 +1,4 @@
-# Run by cpack before it makes a .deb: adds what Debian's rules ask of a package besides the installed files.
+# Run by cpack before it makes a .deb: adds what Debian's rules ask of a package in addition to the installed files.
 if(NOT CPACK_GENERATOR STREQUAL "DEB")
     return()
 endif()
@@ -26,7 +26,7 @@ foreach(file IN LISTS manuals ITEMS ${doc}/changelog)
     endif()
 endforeach()
 
-# Programs, library and headers are one package here, where Debian makes three; and cpack calls ldconfig in scripts, besides
+# Programs, library and headers are one package here, where Debian makes three; and cpack calls ldconfig in scripts, beside
 # the trigger of our own.
 file(WRITE ${share}/lintian/overrides/${CPACK_PACKAGE_NAME} "fourcast: package-name-doesnt-match-sonames
 fourcast: link-to-shared-library-in-wrong-package

@@ -53,7 +53,7 @@ function words_may_follow()
     return match($0, /^ +/) && RLENGTH > HELP_COLUMN && /^ +[a-z0-9-]+( \(default\))?$/
 }
 
-# Like gsub(), but for plain text.
+# Like gsub(), for plain text instead of a pattern.
 function replaced(line, old, new,    at, done)
 {
     while ((at = index(line, old)) > 0) {

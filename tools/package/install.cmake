@@ -43,7 +43,7 @@ file(RELATIVE_PATH fc_pc_libdir ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_LIB
 file(RELATIVE_PATH fc_pc_includedir ${CMAKE_INSTALL_PREFIX} ${CMAKE_INSTALL_FULL_INCLUDEDIR})
 string(REGEX REPLACE "/$" "" fc_pc_prefix "${fc_pc_prefix}")
 set(fc_pc_libs "")
-if(NOT BUILD_SHARED_LIBS) # a shared library knows by itself what it needs
+if(NOT BUILD_SHARED_LIBS) # a shared library names by itself what it needs
     set(fc_pc_libs "-pthread -lm")
 endif()
 configure_file(${package_dir}/fourcast.pc.in ${package_build_dir}/fourcast.pc @ONLY)

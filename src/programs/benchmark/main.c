@@ -58,7 +58,7 @@ static const fc_option options[] = {
     {.name = "repeat", .kind = FC_OPTION_INTEGER, .target = AT(repeat), .placeholder = "N", .conflicts = REPEAT,
      .minimum = 1, .maximum = 1000, .initial = 1, .help = "measure each set N times; the median run counts"},
     {.name = "time-limit", .kind = FC_OPTION_SECONDS, .target = AT(max_seconds), .placeholder = "SECONDS",
-     .conflicts = TIME, .minimum = 0.001, .maximum = 1e6, .help = "give up on a position after so long"},
+     .conflicts = TIME, .minimum = 0.001, .maximum = 1e6, .help = "give up on a position after this time"},
     {.name = "solver", .kind = FC_OPTION_TEXT, .target = AT(solver), .placeholder = "COMMAND",
      .conflicts = OWN_SOLVER, .help = "measure another program instead"},
     {.name = "csv", .target = AT(format), .value = FC_FORMAT_CSV, .conflicts = FORMAT,

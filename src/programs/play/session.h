@@ -47,7 +47,7 @@ extern const char fc_human[]; /* the text of a side that no engine plays */
 /* True once the user has pressed Ctrl-C. */
 extern atomic_bool fc_play_interrupted;
 
-/* True if the board is the one whose exact scores the solver knows. */
+/* True if the board is that of the solver, which gives exact scores. */
 bool fc_session_is_exact(const fc_session *session);
 
 /* True if the game is over, by the rules or by a forfeit. */

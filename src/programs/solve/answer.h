@@ -37,10 +37,10 @@ void fc_answer_find(fc_answer *out, fc_query_kind kind, fc_position position, fc
 /* The answer for a finished game, which needs no solver. */
 void fc_answer_over(fc_answer *out, const fc_answer_options *options, fc_position position);
 
-/* How the game ends, as far as the answer knows: who wins, FC_NOBODY for a draw; false if that is not known. */
+/* How the game ends: who wins, FC_NOBODY for a draw. False if the answer does not decide that. */
 bool fc_answer_outcome(const fc_answer *answer, fc_player *winner);
 
-/* The number of the move that ends the game, as far as the answer knows; 0 if that is not known. */
+/* The number of the move that ends the game; 0 if the answer does not decide that. */
 int fc_answer_last_move(const fc_answer *answer, const fc_answer_options *options);
 
 /* Appends the answer in words of one line. A score that is not known is written lower..upper; a guessed move and an
