@@ -7,21 +7,7 @@
 
 #include "agents/agent_class.h"
 #include "support/match.h"
-
-static fc_rules *rules; /* 7x6x4 */
-
-static int set_up(void **state)
-{
-    (void)state;
-    return fc_rules_create(&rules, 7, 6, 4) == FC_OK ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    fc_rules_destroy(rules);
-    return 0;
-}
+#include "support/rules_fixture.h"
 
 static void expect_error(const char *text, const char *expected)
 {

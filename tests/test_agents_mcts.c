@@ -11,23 +11,14 @@
 #include "base/bytes.h"
 #include "base/files.h"
 #include "support/match.h"
+#include "support/rules_fixture.h"
 
 static const char tree_file[] = "test_agents_mcts.tree";
 
-static fc_rules *rules; /* 7x6x4 */
-
-static int set_up(void **state)
+static int remove_tree(void **state)
 {
-    (void)state;
-    return fc_rules_create(&rules, 7, 6, 4) == FC_OK ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
     remove(tree_file);
-    fc_rules_destroy(rules);
-    return 0;
+    return tear_down(state);
 }
 
 /* --- random games -------------------------------------------------------------------------------------------------- */
@@ -389,5 +380,5 @@ int main(int argc, char **argv)
     if (test_wants_nightly(argc, argv)) {
         return cmocka_run_group_tests(nightly_tests, set_up, tear_down);
     }
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, set_up, remove_tree);
 }

@@ -290,7 +290,7 @@ static void wrong_layers_are_refused(void **state)
     while (seven.scores[won] != fc_win_score(8)) {
         won++;
     }
-    seven.scores[won]--; /* not what the rule says */
+    seven.scores[won]--; /* not the score of the rule */
     expect_refused(&seven.layer, 1);
     whole_ply_free(&four);
     whole_ply_free(&seven);

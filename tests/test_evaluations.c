@@ -5,24 +5,10 @@
 #include <stdio.h>
 
 #include "agents/evaluation.h"
+#include "support/rules_fixture.h"
 #include "support/slow_evaluations.h"
 
 static const double tolerance = 1e-6;
-
-static fc_rules *rules; /* 7x6x4 */
-
-static int set_up(void **state)
-{
-    (void)state;
-    return fc_rules_create(&rules, 7, 6, 4) == FC_OK ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    fc_rules_destroy(rules);
-    return 0;
-}
 
 static fc_game position_of(const char *moves)
 {

@@ -215,7 +215,7 @@ static void run_batch(const fc_batch_options *options, unsigned nth, int calls_p
     exit(code);
 }
 
-/* Returns the exit code, and the number of requests, or 0 if the process ended too early to tell. */
+/* Returns the exit code, and the number of requests, or 0 if the process ended before it reported them. */
 static int batch_in_a_process(const fc_batch_options *options, unsigned nth, unsigned *calls)
 {
     int ends[2];

@@ -285,39 +285,39 @@ typedef struct report {
 
 static void take_report(const fc_progress *progress, void *payload)
 {
-    report *told = payload;
-    told->in_order = told->in_order && progress->nodes > told->last.nodes && progress->seconds > told->last.seconds &&
-                     progress->lower < progress->upper && progress->lower >= told->last.lower &&
-                     progress->upper <= told->last.upper;
-    told->last = *progress;
-    told->calls++;
+    report *received = payload;
+    received->in_order = received->in_order && progress->nodes > received->last.nodes &&
+                         progress->seconds > received->last.seconds && progress->lower < progress->upper &&
+                         progress->lower >= received->last.lower && progress->upper <= received->last.upper;
+    received->last = *progress;
+    received->calls++;
 }
 
 static void progress_is_told(void **state)
 {
-    report told = {.in_order = true, .last = {.lower = FC_SCORE_MIN, .upper = FC_SCORE_MAX}};
+    report received = {.in_order = true, .last = {.lower = FC_SCORE_MIN, .upper = FC_SCORE_MAX}};
     fc_query query = FC_QUERY_INIT;
     query.max_seconds = time_for_progress;
     query.progress = take_report;
-    query.payload = &told;
+    query.payload = &received;
     fc_result result;
     assert_int_equal(fc_solve(*state, empty_board, &query, &result), FC_ERROR_LIMIT);
-    assert_in_range(told.calls, 1, 10); /* a few times a second */
-    assert_true(told.in_order);
-    assert_true(told.last.nodes <= result.nodes);
-    assert_true(told.last.lower <= EMPTY_BOARD_SCORE && EMPTY_BOARD_SCORE <= told.last.upper);
+    assert_in_range(received.calls, 1, 10); /* a few times a second */
+    assert_true(received.in_order);
+    assert_true(received.last.nodes <= result.nodes);
+    assert_true(received.last.lower <= EMPTY_BOARD_SCORE && EMPTY_BOARD_SCORE <= received.last.upper);
 }
 
 static void short_searches_are_silent(void **state)
 {
-    report told = {.in_order = true};
+    report received = {.in_order = true};
     fc_query query = FC_QUERY_INIT;
     query.progress = take_report;
-    query.payload = &told;
+    query.payload = &received;
     const game played = game_from("44455554221");
     fc_result result;
     assert_int_equal(fc_solve(*state, played.position, &query, &result), FC_OK);
-    assert_int_equal(told.calls, 0);
+    assert_int_equal(received.calls, 0);
 }
 
 int main(void)

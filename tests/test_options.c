@@ -223,7 +223,7 @@ static void test_texts_and_choices(void **state)
     assert_refused("--colour _");
 }
 
-/* Whether a value was given is told by the address, so that no value looks like none. */
+/* The address shows whether a value was given, so that every value is possible. */
 static void test_text_that_may_stand_alone(void **state)
 {
     (void)state;

@@ -117,7 +117,7 @@ can_install()
     sudo -n true 2>/dev/null || { [ -t 2 ] && sudo -v; }
 }
 
-# install PACKAGE...: installs what is missing of these; without the right to do so, ends the script and says what to
+# install PACKAGE...: installs what is missing of these; without the right to do so, ends the script and names what to
 # do.
 install()
 {
@@ -182,7 +182,7 @@ why_skipped()
     done
 }
 
-# run_tests FOLDER CTEST_ARGUMENT...: runs tests and says at the end what was skipped, and why.
+# run_tests FOLDER CTEST_ARGUMENT...: runs tests and lists at the end what was skipped, and why.
 run_tests()
 {
     local folder=$1 status=0 output
@@ -234,7 +234,7 @@ variants_failed=0
 variants_skipped=0
 variants_broken=() # the names of those that failed
 
-# count OUTPUT: adds up what ctest says.
+# count OUTPUT: adds up the numbers of ctest.
 count()
 {
     local counts tests bad left_out

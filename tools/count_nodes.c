@@ -25,7 +25,7 @@ static uint64_t nodes_of(fc_table *table, fc_position position, int score)
         }
     }
     if (lower != score) {
-        fprintf(stderr, "count_nodes: a score of %d where the file says %d\n", lower, score);
+        fprintf(stderr, "count_nodes: a score of %d instead of %d, the score of the file\n", lower, score);
     }
     return search.nodes;
 }

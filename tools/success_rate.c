@@ -77,13 +77,13 @@ static bool measure(const settings *chosen)
     fc_meter meter;
     const fc_bench_ui ui = {NULL, NULL, show, &meter};
     fc_meter_open(&meter, stderr, FC_METER_AUTO);
-    bool fine = printf("discs,positions,1 ms,10 ms,100 ms,1 s\n") > 0;
-    for (int discs = (int)chosen->from; discs < FC_CELLS && fine; discs++) {
+    bool ok = printf("discs,positions,1 ms,10 ms,100 ms,1 s\n") > 0;
+    for (int discs = (int)chosen->from; discs < FC_CELLS && ok; discs++) {
         snprintf(set.name, sizeof set.name, "%d", discs);
-        fine = take_discs(workers, &set, answers, &random, discs, &ui);
+        ok = take_discs(workers, &set, answers, &random, discs, &ui);
     }
     fc_workers_destroy(workers);
-    return fine;
+    return ok;
 }
 
 static const fc_option options[] = {

@@ -247,7 +247,7 @@ class Book:
         version, width, height, layer_count = struct.unpack_from("<H3B", data, 8)
         demand(version == 1, "a book of version %d" % version)
         self.positions, size, self.checksum = struct.unpack_from("<3Q", data, 16)
-        demand(size == len(data), "the header says %d bytes, but there are %d" % (size, len(data)))
+        demand(size == len(data), "the header gives %d bytes, but there are %d" % (size, len(data)))
         demand(self.checksum == checksum(checksum(0, data[:32]), data[40:]), "the checksum is wrong")
         demand(1 <= layer_count <= 8 and not any(data[13:16]), "a bad header")
         self.board = Board(width, height)
@@ -316,7 +316,7 @@ def check_lines(book, lines):
         count += 1
         if found != int(score):
             wrong += 1
-            print("%s: the book says %d, the list %s" % (moves, found, score))
+            print("%s: the book has %d, the list %s" % (moves, found, score))
     print("%d of %d scores are the same" % (count - wrong, count))
     return 1 if wrong or not count else 0
 

@@ -1,4 +1,4 @@
-/* agent_class.h - what every kind of agent provides to agent.c, and what it may use. */
+/* agent_class.h - what every kind of agent provides to agent.c, and the helpers that it may use. */
 #ifndef FOURCAST_AGENTS_AGENT_CLASS_H
 #define FOURCAST_AGENTS_AGENT_CLASS_H
 
@@ -47,7 +47,7 @@ extern const fc_agent_class fc_agent_alphabeta;
 extern const fc_agent_class fc_agent_mcts;
 extern const fc_agent_class fc_agent_perfect;
 
-/* NULL if there is none of this name. */
+/* NULL if no agent has this name. */
 const fc_agent_class *fc_agent_class_find(const char *name);
 
 /* Parses NAME:OPTION=VALUE,... in place: `words` is cut into words, to which the values point. On failure writes the

@@ -1,4 +1,4 @@
-/* rules.c - the agent `rules`: what a careful beginner looks for, in a fixed order, and no search.
+/* rules.c - the agent `rules`: the checks of a careful beginner in a fixed order, without search.
  *
  * Each rule keeps some of the columns that the rules before it left; a rule that would keep none is skipped. */
 #include "connectx/rules.h"

@@ -22,7 +22,7 @@ typedef enum fc_external_end {
  * the first one that does. NULL after an error message when that fails. *stop ends all waiting soon. */
 fc_external *fc_external_start(const char *command, double max_seconds, const atomic_bool *stop, const fc_bench_ui *ui);
 
-/* Has it solve all positions of a set. The time of each is from sending its line to the complete reply. */
+/* Sends all positions of a set to the solver. The time of each is from sending its line to the complete reply. */
 fc_external_end fc_external_solve(fc_external *external, const fc_position_set *set, fc_measurement *answers);
 
 /* Ends the program and frees everything; NULL is allowed. */

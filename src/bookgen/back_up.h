@@ -1,4 +1,4 @@
-/* back_up.h - from the scores of one ply to a book: the scores of all plies before it, by retrograde steps. */
+/* back_up.h - backs up the scores of one ply to all plies before it, by retrograde steps, and writes the book. */
 #ifndef FOURCAST_BOOKGEN_BACK_UP_H
 #define FOURCAST_BOOKGEN_BACK_UP_H
 

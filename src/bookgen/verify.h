@@ -15,7 +15,7 @@ typedef enum fc_verdict {
 typedef struct fc_verify_options {
     size_t sample;   /* positions of the deepest layer to solve again */
     size_t table_mb; /* for solving them */
-    /* Called with what is being checked and how far that is. False: end with FC_VERDICT_INTERRUPTED. */
+    /* Called with the current check and its progress. False: end with FC_VERDICT_INTERRUPTED. */
     bool (*progress)(void *payload, const char *what, uint64_t done, uint64_t total);
     void *payload;
 } fc_verify_options;

@@ -1,4 +1,4 @@
-/* engine.h - who chooses the moves in a program: an agent of the library, or another program that is asked line by line.
+/* engine.h - the players of a program: agents of the library, or other programs that answer line by line.
  *
  * PROTOCOL of external programs. The command is started once, by the shell. For each move it receives a line with the
  * moves played so far ("4455"; "start" for the empty board) and answers with a line whose last word is a column, 1 to 9
@@ -35,7 +35,7 @@ typedef enum fc_engine_event {
     FC_ENGINE_FAILED     /* memory, for example */
 } fc_engine_event;
 
-/* Chooses a move for the side to move. `limits` may be NULL; an external program is told none, but it forfeits after
+/* Chooses a move for the side to move. `limits` may be NULL; an external program gets none, but it forfeits after
  * limits->seconds, or after FC_ENGINE_PATIENCE_SECONDS where there is no limit. `why` is written for a forfeit or a
  * failure. */
 fc_engine_event fc_engine_choose(fc_engine *engine, const fc_game *game, const fc_limits *limits, fc_choice *choice,

@@ -1,8 +1,8 @@
 /* bounds.h - static bounds: what the side to move cannot score, proven without search.
  *
  * X is the side to move and Z its opponent. Each rule works on several safe positions side by side. It names for each
- * the cells that X can still get; if they contain no line of four, X scores at most -win_score, otherwise the rule says
- * nothing. BOUNDS.md defines the terms, proves every rule and draws examples; section numbers refer to it. Rows are
+ * the cells that X can still get; if they contain no line of four, X scores at most -win_score, otherwise the rule gives
+ * no bound. BOUNDS.md defines the terms, proves every rule and draws examples; section numbers refer to it. Rows are
  * counted from 1 there and from 0 here; in comments an "odd row" is one that players call 1, 3 or 5.
  */
 #ifndef FOURCAST_SEARCH_BOUNDS_H

@@ -237,7 +237,7 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     /* 2. In each child play on while the side to move has one safe move. */
     play_forced_moves(&children, search->last_ply, beta);
 
-    /* 3. Nobody can win before so many more discs. */
+    /* 3. The number of discs before anybody can win bounds the score. */
     if (decide_by_ply(&children, beta, &score)) {
         return score;
     }
@@ -253,7 +253,7 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     /* 6. Move order. */
     order_children(&children, position);
 
-    /* 7. A closer look with the most general static bound. */
+    /* 7. The refined bound, the most general static bound. */
     refine_bounds(&children, beta);
 
     /* 8. Enhanced transposition cutoff (Schaeffer and Plaat 1996): look up all children before searching any. */

@@ -5,7 +5,7 @@ include(CMakePackageConfigHelpers)
 
 set(package_dir ${CMAKE_CURRENT_LIST_DIR})
 set(package_build_dir ${PROJECT_BINARY_DIR}/package)
-set(fc_manual_date "November 21, 2026") # of the last change of what the manuals say
+set(fc_manual_date "November 21, 2026") # of the last change of the manuals
 
 set(cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/Fourcast)
 set(bash_dir ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)

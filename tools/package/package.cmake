@@ -6,7 +6,7 @@ set(CPACK_PACKAGE_VENDOR "The Fourcast authors")
 set(CPACK_PACKAGE_CONTACT "The Fourcast authors <maintainers@fourcast.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "perfect Connect Four solver: programs and C library")
 set(CPACK_PACKAGE_DESCRIPTION
-    "Fourcast tells the exact result of any Connect Four position, how many moves\n\
+    "Fourcast gives the exact result of any Connect Four position, how many moves\n\
  it takes, and which move to play. The package holds the programs\n\
  fourcast-solve, fourcast-benchmark and fourcast-generate-book, the C library\n\
  behind them with its headers, and fourcast-play3d, a game in three dimensions.")

@@ -1,7 +1,7 @@
 /* notated_line.h - lines of position files in the notations of cli/notation.h, with the result that each has.
  *
  * A row of the UCI data set ends in its class: win, loss or draw of the first player, which is only an outcome. Numeric
- * copies of the data set number the classes in different ways, so theirs is refused. In the other notations the score
+ * copies of the data set number the classes in different ways, so that number is refused. In the other notations the score
  * follows the position, as the last word of the line.
  */
 #ifndef FOURCAST_PROGRAMS_BENCHMARK_NOTATED_LINE_H

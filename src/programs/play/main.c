@@ -9,31 +9,31 @@ enum { ONE_PROGRESS = 1 };
 /* clang-format off */
 static const fc_option options[] = {
     {.name = "first", .kind = FC_OPTION_TEXT, .target = AT(sides[0]), .placeholder = "AGENT",
-     .help = "who begins: an agent, or human (see below)"},
+     .help = "who moves first: an agent, or human (see below)"},
     {.name = "second", .kind = FC_OPTION_TEXT, .target = AT(sides[1]), .placeholder = "AGENT",
-     .help = "who answers"},
+     .help = "who moves second"},
     {.name = "level", .kind = FC_OPTION_TEXT, .target = AT(level), .placeholder = "L",
      .help = "easy, medium, hard, perfect or a temperature"},
     {.name = "size", .kind = FC_OPTION_TEXT, .target = AT(size), .placeholder = "CxRxK",
      .help = "columns, rows, discs in a row; 7x6x4 if not given"},
     {.name = "seed", .kind = FC_OPTION_INTEGER, .target = AT(seed), .placeholder = "N", .maximum = UINT32_MAX,
-     .initial = -1, .help = "of all random choices; printed on stderr if not given"},
+     .initial = -1, .help = "seed of random choices; printed if not given"},
     {.name = "time", .kind = FC_OPTION_SECONDS, .target = AT(seconds), .placeholder = "SECONDS", .minimum = 0.001,
-     .maximum = 1e6, .help = "for each move of an agent"},
+     .maximum = 1e6, .help = "time for each move of an agent"},
     {.name = "analysis", .letter = 'a', .target = AT(analysis), .value = 1,
      .help = "show the score of each move above its column"},
     {.name = "list-agents", .target = AT(list_agents), .value = 1,
      .help = "print all agents with their options and exit"},
     {.name = "progress", .target = AT(progress), .value = FC_METER_ON, .conflicts = ONE_PROGRESS,
-     .help = "report on stderr that an agent thinks"},
+     .help = "report on stderr while an agent thinks"},
     {.name = "no-progress", .target = AT(progress), .value = FC_METER_OFF, .conflicts = ONE_PROGRESS,
      .help = "do not report, not even on a terminal"},
 };
 /* clang-format on */
 
-static const char before[] = "Plays Connect Four in the terminal: you against the level medium, unless you say\n"
-                             "otherwise. MOVES are the columns played so far, counted from 1 at the left (4455;\n"
-                             "columns above 9 are a to g). At the end the solver reviews the game.\n";
+static const char before[] = "Plays Connect Four in the terminal: you against the level medium by default.\n"
+                             "MOVES are the columns played so far, counted from 1 at the left (4455; columns\n"
+                             "above 9 are a to g). At the end the solver reviews the game.\n";
 
 static const char after[] = "AGENT is human, an agent as in alphabeta:eval=bitsquares,depth=6, or another\n"
                             "program as in 'external:solve --best'; --list-agents explains them. Levels, exact\n"

@@ -1,4 +1,4 @@
-/* review.h - the end of a game: who won, and what the solver says about the moves. */
+/* review.h - the end of a game: who won, and which moves were mistakes by the solver's scores. */
 #ifndef FOURCAST_PROGRAMS_PLAY_REVIEW_H
 #define FOURCAST_PROGRAMS_PLAY_REVIEW_H
 

@@ -9,7 +9,7 @@
 #include "cli/progress.h"
 #include "fourcast/solver.h"
 
-/* What the command line says. */
+/* The settings of the command line. */
 typedef struct fc_play_options {
     const char *sides[2]; /* of the first and the second player: "human" or an engine; NULL: not given */
     const char *level;    /* of the opponent; NULL: not given */

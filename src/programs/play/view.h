@@ -4,7 +4,7 @@
 
 #include "programs/play/session.h"
 
-/* Says who plays whom, and how to get help. */
+/* Prints who plays whom, and how to get help. */
 void fc_view_welcome(fc_session *session);
 
 /* Draws the board, with the exact scores of all moves above their columns if they are wanted and known. */
