@@ -14,7 +14,7 @@ static void agrees_with_analyses(void **state)
     for (int i = 0; i < test_rounds(GAMES); i++) {
         game played = game_random(&random, random_between(&random, FIRST_JUDGED, FC_CELLS - 1));
         const int count = (int)strlen(played.moves);
-        fc_verdict verdicts[FC_CELLS];
+        fc_move_verdict verdicts[FC_CELLS];
         int moves[FC_CELLS];
         fc_position position = {0, 0};
         for (int k = 0; k < count; k++) {
@@ -40,7 +40,7 @@ static void reviews_a_game(void **state)
     (void)state;
     const int moves[] = {0, 1, 0, 1, 0, 1, 0};
     enum { COUNT = sizeof moves / sizeof moves[0] };
-    fc_verdict verdicts[FC_CELLS];
+    fc_move_verdict verdicts[FC_CELLS];
     assert_int_equal(fc_judge_moves(solver, moves, COUNT, NULL, verdicts), FC_OK);
     assert_int_equal(verdicts[0].best, 1);
     assert_int_equal(verdicts[0].score, -2);
@@ -60,10 +60,10 @@ static void reviews_a_game(void **state)
 static void later_wins_are_no_mistakes(void **state)
 {
     (void)state;
-    assert_false(fc_verdict_is_mistake(&(fc_verdict){.best = 18, .score = 1}));
-    assert_false(fc_verdict_is_mistake(&(fc_verdict){.best = -1, .score = -18}));
-    assert_true(fc_verdict_is_mistake(&(fc_verdict){.best = 1, .score = 0}));
-    assert_true(fc_verdict_is_mistake(&(fc_verdict){.best = 0, .score = -1}));
+    assert_false(fc_verdict_is_mistake(&(fc_move_verdict){.best = 18, .score = 1}));
+    assert_false(fc_verdict_is_mistake(&(fc_move_verdict){.best = -1, .score = -18}));
+    assert_true(fc_verdict_is_mistake(&(fc_move_verdict){.best = 1, .score = 0}));
+    assert_true(fc_verdict_is_mistake(&(fc_move_verdict){.best = 0, .score = -1}));
 }
 
 static int set_up(void **state)

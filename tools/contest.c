@@ -91,7 +91,7 @@ static fc_agent *open_agent(const contest *all, const char *text, uint64_t seed)
 static bool judge_game(const contest *all, const fc_game *game, int colour, tally *sum)
 {
     int moves[FC_CELLS];
-    fc_verdict verdicts[FC_CELLS];
+    fc_move_verdict verdicts[FC_CELLS];
     for (int i = 0; i < game->discs; i++) {
         moves[i] = game->moves[i];
     }

@@ -6,13 +6,13 @@ static int sign(int score)
     return (score > 0) - (score < 0);
 }
 
-bool fc_verdict_is_mistake(const fc_verdict *verdict)
+bool fc_verdict_is_mistake(const fc_move_verdict *verdict)
 {
     return sign(verdict->score) < sign(verdict->best);
 }
 
 fc_status fc_judge_moves(fc_solver *solver, const int *moves, int count, const fc_query *query,
-                         fc_verdict verdicts[FC_CELLS])
+                         fc_move_verdict verdicts[FC_CELLS])
 {
     fc_position positions[FC_CELLS + 1] = {{0, 0}};
     for (int i = 0; i < count; i++) {
@@ -35,7 +35,7 @@ fc_status fc_judge_moves(fc_solver *solver, const int *moves, int count, const f
     return FC_OK;
 }
 
-fc_review fc_review_player(const fc_verdict *verdicts, int count, int player)
+fc_review fc_review_player(const fc_move_verdict *verdicts, int count, int player)
 {
     fc_review review = {0};
     for (int i = player; i < count; i += 2) {

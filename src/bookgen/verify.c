@@ -37,14 +37,11 @@ static fc_position position_of(const fc_ply *ply, size_t index)
     return position;
 }
 
+/* Reads the score of a position that games reach. A book holds all of these down to its deepest layer, so only memory can
+ * be missing: that for the proof that a game reaches it. */
 static bool find(const contents *all, fc_position position, int *score)
 {
-    char moves[FC_MOVES_TEXT_SIZE];
-    if (fc_book_find(all->book, position, score)) {
-        return true;
-    }
-    fc_plies_moves(moves, position, &all->plies);
-    return fc_fail(all->diagnostic, "wrong: the book lacks %s", moves);
+    return fc_book_find(all->book, position, score) || fc_fail_memory(all->diagnostic);
 }
 
 /* ---- verify ---- */
@@ -115,7 +112,7 @@ static bool check_position(checking *all, int ply, size_t index, int8_t *score)
     const fc_position position = position_of(&from->plies.ply[ply], index);
     int found;
     if (!find(from, position, &found)) {
-        return end_with(all, FC_VERDICT_WRONG);
+        return end_with(all, FC_VERDICT_FAILED);
     }
     *score = (int8_t)found;
     if (ply == from->info.deepest) {
@@ -190,13 +187,15 @@ static bool solve_again(sampling *state, fc_position position)
 {
     fc_query query = FC_QUERY_INIT;
     fc_result result;
-    int found = 0;
+    int found;
     query.progress = report_while_searching;
     query.payload = state;
     if (fc_solve(state->solver, position, &query, &result) != FC_OK) {
         return false;
     }
-    fc_book_find(state->all->contents->book, position, &found);
+    if (!find(state->all->contents, position, &found)) {
+        return end_with(state->all, FC_VERDICT_FAILED);
+    }
     return check_score(state->all, position, found, "the search", result.lower);
 }
 

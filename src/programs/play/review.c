@@ -30,12 +30,12 @@ static void announce(fc_session *session)
     }
 }
 
-static void review_player(fc_session *session, const fc_verdict *verdicts, int player)
+static void review_player(fc_session *session, const fc_move_verdict *verdicts, int player)
 {
     const fc_review review = fc_review_player(verdicts, session->game.discs, player - 1);
     char mistake[64] = "no mistake";
     if (review.first_mistake != 0) {
-        const fc_verdict *verdict = &verdicts[review.first_mistake - 1];
+        const fc_move_verdict *verdict = &verdicts[review.first_mistake - 1];
         snprintf(mistake, sizeof mistake, "first mistake on move %d: %c", review.first_mistake,
                  fc_column_character(verdict->column));
     }
@@ -44,7 +44,7 @@ static void review_player(fc_session *session, const fc_verdict *verdicts, int p
 }
 
 /* Which move lost the game, and what would have been better. */
-static void explain_loss(fc_session *session, const fc_verdict *verdicts, const fc_query *query)
+static void explain_loss(fc_session *session, const fc_move_verdict *verdicts, const fc_query *query)
 {
     const int loser = 3 - session->game.winner;
     const int number = fc_review_player(verdicts, session->game.discs, loser - 1).lost_by;
@@ -52,7 +52,7 @@ static void explain_loss(fc_session *session, const fc_verdict *verdicts, const 
         fc_session_say(session, "The %s could not have done better than to lose.", fc_player_words(loser));
         return;
     }
-    const fc_verdict *verdict = &verdicts[number - 1];
+    const fc_move_verdict *verdict = &verdicts[number - 1];
     fc_position position = {0, 0};
     fc_result result;
     int best;
@@ -69,7 +69,7 @@ static void explain_loss(fc_session *session, const fc_verdict *verdicts, const 
 void fc_review_game(fc_session *session)
 {
     const fc_game *game = &session->game;
-    fc_verdict verdicts[FC_CELLS];
+    fc_move_verdict verdicts[FC_CELLS];
     int columns[FC_CELLS];
     announce(session);
     if (!fc_session_is_exact(session) || game->discs == 0 || fc_think_solver(session) == NULL) {
