@@ -120,7 +120,7 @@ static const refusal refusals[] = {
     {FC_NOTATION_KAGGLE, "{\"board\": [" ZEROS "," ZEROS "," ZEROS "," ZEROS "," ZEROS "," ZEROS "], \"board\": []}",
      "there are two boards"},
     {FC_NOTATION_KAGGLE, "{\"board\": [" ZEROS "," ZEROS "," ZEROS "," ZEROS "," ZEROS "," ZEROS "], \"mark\": 2}",
-     "the mark is 2, but the discs say that player 1 is to move"},
+     "the mark is 2, but by the discs player 1 is to move"},
     {FC_NOTATION_KAGGLE, "[" ZEROS "," ZEROS "," ZEROS "," ZEROS "," ZEROS "," ZEROS "] 0",
      "something follows the observation"},
     {FC_NOTATION_KAGGLE, "[" ZEROS "," ZEROS "," ZEROS "," ZEROS "," ZEROS ",0,0,2,0,0,0,0]",

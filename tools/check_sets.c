@@ -51,13 +51,13 @@ static size_t check_set(const fc_position_set *set, size_t every, fc_table *tabl
     fc_meter meter;
     fc_meter_open(&meter, stderr, FC_METER_AUTO);
     for (size_t i = every - 1; i < set->count; i += every) {
-        const fc_scored_position *claim = &set->positions[i];
+        const fc_scored_position *scored = &set->positions[i];
         fc_table_clear(table);
         const bool right =
-            reaches(table, claim->position, claim->score) && !reaches(table, claim->position, claim->score + 1);
+            reaches(table, scored->position, scored->score) && !reaches(table, scored->position, scored->score + 1);
         if (!right) {
             fc_meter_clear(&meter);
-            fc_bench_error(ui, "%s: line %lu: the score is not %d", set->name, claim->line, claim->score);
+            fc_bench_error(ui, "%s: line %lu: the score is not %d", set->name, scored->line, scored->score);
             wrong++;
         }
         checked++;

@@ -240,7 +240,7 @@ static const fc_option options[] = {
      .placeholder = "N",
      .maximum = 1e9,
      .initial = 1,
-     .help = "where the random numbers begin"},
+     .help = "seed of the random numbers"},
     {.name = "count",
      .kind = FC_OPTION_INTEGER,
      .target = offsetof(settings, count),
@@ -273,7 +273,7 @@ int main(int argc, char **argv)
         return FC_EXIT_USAGE;
     }
     if (!make(&chosen, command.arguments[0], command.arguments[1])) {
-        fc_print_error(program_name, "no '%s' made", command.arguments[0]);
+        fc_print_error(program_name, "cannot make '%s'", command.arguments[0]);
         return FC_EXIT_SYSTEM;
     }
     return FC_EXIT_OK;

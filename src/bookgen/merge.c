@@ -55,7 +55,7 @@ static bool check_belongs(const merging *all, const fc_shard_file *file, const c
     }
     const fc_job expected = fc_job_cut(&all->plies.ply[job->ply], job->ply, job->depth, job->shard, job->shards);
     if (!fc_job_is_same(job, &expected)) {
-        return fc_fail(all->diagnostic, "%s claims to be shard %u/%u of depth %d, but holds other positions", path,
+        return fc_fail(all->diagnostic, "%s has the header of shard %u/%u of depth %d, but holds other positions", path,
                        job->shard, job->shards, job->depth);
     }
     if (all->sources[job->shard] != NULL) {

@@ -391,8 +391,7 @@ bool fc_kaggle_read(const char *text, size_t length, fc_position *out, fc_diagno
     }
     const fc_player mover = fc_position_to_move(*out);
     if (seen.mark != FC_NOBODY && seen.mark != mover && !fc_position_is_over(*out)) {
-        return fc_fail(diagnostic, "the mark is %d, but the discs say that player %d is to move", (int)seen.mark,
-                       (int)mover);
+        return fc_fail(diagnostic, "the mark is %d, but by the discs player %d is to move", (int)seen.mark, (int)mover);
     }
     return true;
 }

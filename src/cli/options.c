@@ -191,7 +191,7 @@ static void store_defaults(const fc_program *program, char *values)
 /* ---- options ---- */
 
 /* Notes that an option was given; refuses it if it contradicts an earlier one. */
-static bool claim(parsing *parser, const fc_option *option)
+static bool mark_given(parsing *parser, const fc_option *option)
 {
     for (int bit = 0; bit < CONFLICT_BITS; bit++) {
         if ((option->conflicts >> bit & 1) == 0) {
@@ -230,7 +230,7 @@ static void take_option(parsing *parser, const fc_option *option, const char *at
         refuse_option(parser, option, "takes no value");
     } else if (is_common(option)) {
         answer_common(parser, option);
-    } else if (!claim(parser, option)) {
+    } else if (!mark_given(parser, option)) {
         return;
     } else if (option->kind == FC_OPTION_FLAG) {
         *(int *)(void *)(parser->values + option->target) = option->value;

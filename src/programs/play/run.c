@@ -211,8 +211,7 @@ fc_exit fc_play_run(const char *program, const fc_play_options *given, char **ar
     fc_session session;
     fc_play_options options = *given;
     if (argument_count > 1) {
-        fc_print_error(program, "one string of moves is enough; '%s' is too much (try '%s --help')", arguments[1],
-                       program);
+        fc_print_error(program, "more than one string of moves: '%s' (try '%s --help')", arguments[1], program);
         return FC_EXIT_USAGE;
     }
     if (options.seed < 0) {
