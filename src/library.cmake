@@ -61,6 +61,14 @@ set(fc_variant_definitions)
 # What search.c can leave out, by the names of settings.h without FC_.
 set(fc_techniques forced_moves early_end ply_bounds static_rules odd_threat follow_up even_threat_cut win_scores zugzwang
                   refined_bound move_order mirror_images table probes_first)
+# More and more of them, for the curves of success_rate: what each stage adds to those before it. The last stage, which
+# adds probes_first, is the usual search.
+set(fc_stages alpha_beta table forced_moves bounds move_order)
+set(fc_stage_alpha_beta)
+set(fc_stage_table table mirror_images)
+set(fc_stage_forced_moves forced_moves early_end)
+set(fc_stage_bounds ply_bounds static_rules odd_threat follow_up even_threat_cut win_scores zugzwang refined_bound)
+set(fc_stage_move_order move_order)
 # Vectors are read from the table while other threads write it, which is safe where 64-bit words are read in one piece.
 if(NOT FC_PORTABLE AND CMAKE_C_COMPILER_ID MATCHES "GNU|Clang" AND CMAKE_SIZEOF_VOID_P EQUAL 8)
     list(APPEND fc_search_variants vector)
@@ -91,15 +99,18 @@ function(fc_set_up_library_part target)
     set_target_properties(${target} PROPERTIES C_VISIBILITY_PRESET hidden)
 endfunction()
 
-# fc_add_search(LIBRARY VARIANT WIDTH HEIGHT [TECHNIQUE]): adds one variant of the search to a library, as the function
-# fc_search_plain or so; without one of the techniques of settings.h, fc_search_plain_without_forced_moves or so.
+# fc_add_search(LIBRARY VARIANT WIDTH HEIGHT [ENDING TECHNIQUE...]): adds one variant of the search to a library, as the
+# function fc_search_plain or so; without some techniques of settings.h, fc_search_plain_ENDING or so.
 function(fc_add_search library variant width height)
     set(function fc_search_${variant})
     set(definitions FC_WIDTH=${width} FC_HEIGHT=${height} FC_LANES=${fc_search_lanes_${variant}})
     if(ARGN)
-        string(APPEND function _without_${ARGN})
-        string(TOUPPER ${ARGN} technique)
-        list(APPEND definitions FC_WITHOUT=FC_${technique})
+        list(POP_FRONT ARGN ending)
+        string(APPEND function _${ending})
+        list(TRANSFORM ARGN TOUPPER)
+        list(TRANSFORM ARGN REPLACE "(.+)" "FC_SET(FC_\\1)")
+        list(JOIN ARGN "|" without)
+        list(APPEND definitions "FC_WITHOUT=${without}")
     endif()
     string(REPLACE fc_search_ ${library}_search_ search ${function})
     add_library(${search} OBJECT ${fc_source_dir}/search/search.c)

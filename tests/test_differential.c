@@ -86,6 +86,43 @@ static void technique_changes_no_score(void **state)
     fc_table_destroy(&table);
 }
 
+/* With more and more techniques: the same scores, with fewer nodes at each stage. */
+static void stage_changes_no_score(void **state)
+{
+    (void)state;
+    enum { LATE_DISCS = 26, PATIENCE_SECONDS = 60 };
+    uint64_t nodes[FC_STAGES] = {0};
+    fc_table table;
+    assert_true(fc_table_create(&table, TABLE_MB));
+    for (int i = 0; i < usual.count; i++) {
+        const fc_position position = usual.games[i].position;
+        for (int stage = 0; stage < FC_STAGES && fc_position_ply(position) >= LATE_DISCS; stage++) {
+            int score = 0;
+            assert_true(fc_stage_solve(stage, &table, position, PATIENCE_SECONDS, &score, &nodes[stage]));
+            assert_int_in(&usual.games[i], score, usual.scores[i]);
+        }
+    }
+    for (int stage = 1; stage < FC_STAGES; stage++) {
+        print_message("%s: %.3f times the nodes\n", fc_stage_names[stage],
+                      (double)nodes[stage] / (double)nodes[stage - 1]);
+        assert_true(nodes[stage] < nodes[stage - 1]);
+    }
+    fc_table_destroy(&table);
+}
+
+/* A search that takes too long has no score. */
+static void stage_ends_in_time(void **state)
+{
+    (void)state;
+    fc_table table;
+    int score = FC_SCORE_MIN - 1;
+    uint64_t nodes = 0;
+    assert_true(fc_table_create(&table, TABLE_MB));
+    assert_false(fc_stage_solve(0, &table, (fc_position){0, 0}, 0.01, &score, &nodes));
+    assert_int_equal(score, FC_SCORE_MIN - 1);
+    fc_table_destroy(&table);
+}
+
 /* Every technique that can be left out is measured. */
 static void table_of_techniques_is_complete(void **state)
 {
@@ -196,12 +233,14 @@ static void score_is_the_best_of_all_moves(void **state)
 
 int main(void)
 {
-    enum { OTHER_TESTS = 4 };
+    enum { OTHER_TESTS = 6 };
     struct CMUnitTest tests[OTHER_TESTS + FC_ABLATIONS - 1] = {
         cmocka_unit_test(variants_and_threads_change_no_score),
         cmocka_unit_test(score_is_the_best_of_all_moves),
         cmocka_unit_test(table_of_techniques_is_complete),
         cmocka_unit_test(techniques_are_measured),
+        cmocka_unit_test(stage_changes_no_score),
+        cmocka_unit_test(stage_ends_in_time),
     };
     for (int i = 1; i < FC_ABLATIONS; i++) {
         void *ablation = (void *)(uintptr_t)&fc_ablations[i];

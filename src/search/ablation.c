@@ -1,4 +1,4 @@
-/* ablation.c - the table of techniques, and solving without one of them. */
+/* ablation.c - the table of techniques, and solving without one of them or with some. */
 #include "search/ablation.h"
 
 #include <time.h>
@@ -21,16 +21,36 @@
     X(TABLE, table)                     \
     X(PROBES_FIRST, probes_first)
 
+#define STAGES(X)                     \
+    X(alpha_beta, "alpha-beta")       \
+    X(table, "+ table")               \
+    X(forced_moves, "+ forced moves") \
+    X(bounds, "+ static bounds")      \
+    X(move_order, "+ move order")
+
+#define STAGE_NAME(name, text) text,
+const char *const fc_stage_names[FC_STAGES] = {STAGES(STAGE_NAME) "all"};
+
 #define DECLARE_PLAIN(technique, name) fc_search_function fc_search_plain_without_##name;
 #define PLAIN(technique, name) [FC_##technique] = fc_search_plain_without_##name,
 TECHNIQUES(DECLARE_PLAIN)
 static fc_search_function *const plain_searches[] = {[FC_NO_TECHNIQUE] = fc_search_plain, TECHNIQUES(PLAIN)};
+
+#define DECLARE_PLAIN_STAGE(name, text) fc_search_function fc_search_plain_up_to_##name;
+#define PLAIN_STAGE(name, text) fc_search_plain_up_to_##name,
+STAGES(DECLARE_PLAIN_STAGE)
+static fc_search_function *const plain_stages[FC_STAGES] = {STAGES(PLAIN_STAGE) fc_search_plain};
 
 #ifdef FC_HAS_X86_VARIANTS
 #define DECLARE_AVX512(technique, name) fc_search_function fc_search_avx512_without_##name;
 #define AVX512(technique, name) [FC_##technique] = fc_search_avx512_without_##name,
 TECHNIQUES(DECLARE_AVX512)
 static fc_search_function *const avx512_searches[] = {[FC_NO_TECHNIQUE] = fc_search_avx512, TECHNIQUES(AVX512)};
+
+#define DECLARE_AVX512_STAGE(name, text) fc_search_function fc_search_avx512_up_to_##name;
+#define AVX512_STAGE(name, text) fc_search_avx512_up_to_##name,
+STAGES(DECLARE_AVX512_STAGE)
+static fc_search_function *const avx512_stages[FC_STAGES] = {STAGES(AVX512_STAGE) fc_search_avx512};
 #endif
 
 fc_search_function *fc_search_without(fc_technique technique)
@@ -77,40 +97,77 @@ const fc_ablation fc_ablations[FC_ABLATIONS] = {
     {"", "windows: from above", FC_NO_TECHNIQUE, step_down, false},
 };
 
-/* As the solver does when a search proves long. */
-static bool use_main_table(void *owner, uint64_t nodes)
+/* ---- solving ---- */
+
+/* Where the search attends to the table, and to the clock. */
+typedef struct solving {
+    fc_search_function *search_function;
+    fc_next_beta_function *next_beta;
+    fc_search search;
+    clock_t started;
+    clock_t limit; /* of CPU time; 0: none */
+} solving;
+
+/* The table as the solver uses it when a search proves long. True when the time is over. */
+static bool attend(void *owner, uint64_t nodes)
 {
-    (void)nodes;
-    fc_table_use_main(owner);
-    return false;
+    const solving *self = owner;
+    if (nodes >= FC_MAIN_TABLE_AFTER_NODES) {
+        fc_table_use_main(self->search.table);
+    }
+    return self->limit > 0 && clock() - self->started >= self->limit;
 }
 
-int fc_ablation_solve(const fc_ablation *ablation, fc_table *table, fc_position position, uint64_t *nodes,
-                      double *seconds)
+/* The score, unless the search was stopped. The table has been cleared. */
+static int solve(solving *self, fc_table *table, fc_position position)
 {
-    fc_search_function *search_function = fc_search_without(ablation->without);
     const int ply = fc_position_ply(position);
     int lower = FC_SCORE_MIN;
     int upper = FC_SCORE_MAX;
-    fc_table_clear(table);
-    const int usual_l2_from = table->l2_from_discs;
-    table->l2_from_discs = ablation->no_l2_table ? FC_CELLS + 1 : usual_l2_from;
-    fc_search search = {.table = table,
-                        .control = {.check_at = FC_MAIN_TABLE_AFTER_NODES,
-                                    .interval = UINT64_MAX / 2,
-                                    .attend = use_main_table,
-                                    .owner = table}};
-    const clock_t started = clock();
-    while (lower < upper) {
-        const int beta = ablation->next_beta(lower, upper, ply);
-        const int score = search_function(&search, position, beta);
+    const uint64_t interval = self->limit > 0 ? FC_CHECK_INTERVAL_NODES : FC_MAIN_TABLE_AFTER_NODES;
+    self->search = (fc_search){
+        .table = table, .control = {.check_at = interval, .interval = interval, .attend = attend, .owner = self}};
+    self->started = clock();
+    while (lower < upper && !self->search.control.stopped) {
+        const int beta = self->next_beta(lower, upper, ply);
+        const int score = self->search_function(&self->search, position, beta);
         if (score >= beta) {
             lower = score;
         } else {
             upper = score;
         }
     }
-    *seconds += (double)(clock() - started) / CLOCKS_PER_SEC;
-    *nodes += search.nodes;
     return lower;
+}
+
+int fc_ablation_solve(const fc_ablation *ablation, fc_table *table, fc_position position, uint64_t *nodes,
+                      double *seconds)
+{
+    solving self = {.search_function = fc_search_without(ablation->without), .next_beta = ablation->next_beta};
+    const int usual_l2_from = table->l2_from_discs;
+    fc_table_clear(table);
+    table->l2_from_discs = ablation->no_l2_table ? FC_CELLS + 1 : usual_l2_from;
+    const int score = solve(&self, table, position);
+    *seconds += (double)(clock() - self.started) / CLOCKS_PER_SEC;
+    *nodes += self.search.nodes;
+    return score;
+}
+
+bool fc_stage_solve(int stage, fc_table *table, fc_position position, double max_seconds, int *score, uint64_t *nodes)
+{
+    solving self = {.search_function = plain_stages[stage],
+                    .next_beta = fc_next_beta,
+                    .limit = (clock_t)(max_seconds * CLOCKS_PER_SEC)};
+#ifdef FC_HAS_X86_VARIANTS
+    if (fc_cpu_has_avx512()) {
+        self.search_function = avx512_stages[stage];
+    }
+#endif
+    fc_table_clear(table);
+    const int found = solve(&self, table, position);
+    *nodes += self.search.nodes;
+    if (!self.search.control.stopped) {
+        *score = found;
+    }
+    return !self.search.control.stopped;
 }

@@ -76,8 +76,9 @@ enum {
 
 /* ---- techniques ---- */
 
-/* What a search can do without: each of these saves work and changes no score. Compiled with -DFC_WITHOUT=FC_MOVE_ORDER,
- * search.c leaves one out. `benchmark --ablate` measures what each is worth, and test_differential compares scores. */
+/* What a search can do without: each of these saves work and changes no score. Compiled with
+ * -DFC_WITHOUT=FC_SET(FC_MOVE_ORDER), search.c leaves one out; several sets are joined by |. `benchmark --ablate` measures
+ * what each is worth, `success_rate --techniques` what more and more of them are, and test_differential compares scores. */
 typedef enum fc_technique {
     FC_NO_TECHNIQUE,
     FC_FORCED_MOVES,    /* play on while the side to move has one safe move */
@@ -96,9 +97,10 @@ typedef enum fc_technique {
     FC_PROBES_FIRST     /* probe all children before searching any */
 } fc_technique;
 
+#define FC_SET(technique) (1U << (technique))
 #ifndef FC_WITHOUT
-#define FC_WITHOUT FC_NO_TECHNIQUE
+#define FC_WITHOUT 0U
 #endif
-#define FC_USES(technique) ((technique) != FC_WITHOUT)
+#define FC_USES(technique) (((FC_WITHOUT)&FC_SET(technique)) == 0)
 
 #endif
