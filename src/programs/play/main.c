@@ -36,21 +36,17 @@ static const char before[] = "Plays Connect Four in the terminal: you against th
                              "above 9 are a to g). At the end the solver reviews the game.\n";
 
 static const char after[] = "AGENT is human, an agent as in alphabeta:eval=bitsquares,depth=6, or another\n"
-                            "program as in 'external:solve --best'; --list-agents explains them. Levels, exact\n"
-                            "scores and reviews are for the board of 7x6x4.\n"
+                            "program as in 'external:solve --best'; --list-agents explains them. Levels,\n"
+                            "exact scores and reviews are for the board of 7x6x4.\n"
                             "\n"
-                            "While you play, type a column, or: undo, redo, hint, scores, swap, level X, moves,\n"
-                            "new, help, quit. At the end of the input and after Ctrl-C the last line of the\n"
-                            "output holds the moves of the game.\n"
+                            "While you play, type a column, or: undo, redo, hint, scores, swap, level X,\n"
+                            "moves, new, help, quit. At the end of the input and after Ctrl-C the last line\n"
+                            "of the output holds the moves of the game.\n"
                             "\n"
                             "Examples:\n"
                             "  $ @play                                      you begin against medium\n"
                             "  $ @play --first perfect --second human 44    you answer perfect play\n"
-                            "\n"
-                            "Scores: seen from the player to move. 0 is a draw, a positive score wins, a\n"
-                            "negative one loses. The number is one more than the discs that the winner has\n"
-                            "left after the winning move: 1 wins with the very last disc, 18 with the fourth.\n"
-                            "\n"
+                            "\n" FC_HELP_SCORES "\n"
                             "Exit codes: 0 the game was played or left; 1 MOVES are not valid; 2 usage error;\n"
                             "3 reading, writing or memory failed; 130 interrupted.\n";
 
