@@ -51,7 +51,10 @@ static void largest_board_fits(void **state)
     }
     assert_int_equal(lines, FC_DRAWING_MAX + 2);
     assert_int_equal(text[strlen(text) - 1], '\n');
-    assert_non_null(strstr(text, "   g    \n"));
+    assert_non_null(strstr(text, "   g    \n")); /* the name of column 16 in move strings */
+    assert_string_equal(fc_draw_mark(FC_DRAW_FIRST, FC_STYLE_COLOUR), "X");
+    assert_non_null(strstr(text, fc_draw_mark(FC_DRAW_SECOND, FC_STYLE_DISCS)));
+    assert_null(strstr(text, fc_draw_mark(FC_DRAW_FIRST, FC_STYLE_DISCS)));
 }
 
 int main(void)
