@@ -1,5 +1,4 @@
 # What `cmake --install` puts where, packages (cpack), and the target `uninstall`.
-set(CMAKE_INSTALL_DOCDIR share/doc/fourcast CACHE PATH "Where README.md and LICENSE go")
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 

@@ -1,6 +1,6 @@
 # Packages: `cpack` in the build folder makes a .tar.gz and, on Debian and its kin, a .deb. The programs in them share the
-# library, so that they hold the book once. If this build has a static library, cpack makes another build in
-# package/shared first.
+# library, so that they hold the book once, and follow the layout of /usr. If this build has a static library, or another
+# prefix, cpack makes another build in package/shared first.
 set(CPACK_PACKAGE_NAME fourcast)
 set(CPACK_PACKAGE_VENDOR "The Fourcast authors")
 set(CPACK_PACKAGE_CONTACT "The Fourcast authors <maintainers@fourcast.invalid>")
@@ -8,8 +8,9 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "perfect Connect Four solver: programs and
 set(CPACK_PACKAGE_DESCRIPTION
     "Fourcast gives the exact result of any Connect Four position, how many moves\n\
  it takes, and which move to play. The package holds the programs\n\
- fourcast-solve, fourcast-benchmark and fourcast-generate-book, the C library\n\
- behind them with its headers, and fourcast-play3d, a game in three dimensions.")
+ fourcast-solve, fourcast-benchmark, fourcast-generate-book and fourcast-play,\n\
+ the C library behind them with its headers, and fourcast-play3d, a game in\n\
+ three dimensions.")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_GENERATOR TGZ)
@@ -25,7 +26,7 @@ set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_EXTRA ${CMAKE_CURRENT_LIST_DIR}/debian/triggers)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
                                                 WORLD_READ WORLD_EXECUTE)
-if(NOT BUILD_SHARED_LIBS)
+if(NOT BUILD_SHARED_LIBS OR NOT CMAKE_INSTALL_PREFIX STREQUAL "/usr")
     set(shared_build ${PROJECT_BINARY_DIR}/package/shared)
     set(settings "")
     foreach(setting IN ITEMS CMAKE_BUILD_TYPE CMAKE_C_COMPILER CMAKE_C_FLAGS CMAKE_TOOLCHAIN_FILE FC_WIDTH FC_HEIGHT
