@@ -20,7 +20,7 @@ struct fc_solver {
     fc_search search;
     fc_parallel *parallel;   /* NULL with one thread */
     const fc_book *book;     /* NULL: none */
-    fc_book *own_book;       /* the same, if it is to be closed here */
+    fc_book *own_book;       /* the same, if this closes it; otherwise NULL */
     fc_search_limits limits; /* of the call that is running, and all that follows belongs to it too */
     fc_query query;
     double started;
