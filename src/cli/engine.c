@@ -42,10 +42,23 @@ static fc_exit open_external(fc_engine *engine, fc_diagnostic *why)
     return FC_EXIT_OK;
 }
 
+/* The agent's own name of an engine: a level is the agent `perfect` with that level. */
+static const char *agent_text(const char *text)
+{
+    static const char *const levels[][2] = {
+        {"easy", "perfect:level=easy"}, {"medium", "perfect:level=medium"}, {"hard", "perfect:level=hard"}};
+    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
+        if (strcmp(text, levels[i][0]) == 0) {
+            return levels[i][1];
+        }
+    }
+    return text;
+}
+
 static fc_exit open_agent(fc_engine *engine, const fc_rules *rules, uint64_t seed, fc_diagnostic *why)
 {
     char error[FC_AGENT_ERROR_SIZE];
-    const fc_status status = fc_agent_open(&engine->agent, engine->text, rules, seed, error);
+    const fc_status status = fc_agent_open(&engine->agent, agent_text(engine->text), rules, seed, error);
     if (status == FC_OK) {
         return FC_EXIT_OK;
     }
@@ -249,7 +262,9 @@ void fc_engine_list(fc_output *output)
             print_option(output, &agents[i]->options[k]);
         }
     }
-    fc_print(output, "external:COMMAND\n"
+    fc_print(output, "easy, medium, hard\n"
+                     "    perfect at that level\n"
+                     "external:COMMAND\n"
                      "    another program: it reads the moves so far from each line of its stdin ('start' for the\n"
                      "    empty board) and answers with a line whose last word is a column\n");
 }
