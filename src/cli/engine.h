@@ -13,9 +13,9 @@
 
 typedef struct fc_engine fc_engine;
 
-/* Opens "NAME:OPTION=VALUE,..." (agent.h), a level ("easy", "medium", "hard") or "external:COMMAND" for games by `rules`, which must outlive the engine.
- * Starts the program of an external engine, so there must be one thread only. On failure `why` holds the reason, and
- * the result is how a program that cannot go on without the engine ends. */
+/* Opens "NAME:OPTION=VALUE,..." (agent.h), a level ("easy", "medium", "hard") or "external:COMMAND" for games by
+ * `rules`, which must outlive the engine. Starts the program of an external engine, so there must be one thread only.
+ * On failure `why` holds the reason, and the result is how a program that cannot go on without the engine ends. */
 fc_exit fc_engine_open(fc_engine **out, const char *text, const fc_rules *rules, uint64_t seed, fc_diagnostic *why);
 
 /* Ends the program of an external engine and frees everything; NULL is allowed. */
