@@ -159,7 +159,7 @@ static fc_engine_event judge_answer(fc_engine *engine, const fc_game *game, cons
 {
     char shown[FC_SHOWN_SIZE];
     char reason[FC_SHOWN_SIZE + 64];
-    fc_show(shown, answer, strlen(answer));
+    fc_show_line(shown, answer, strlen(answer));
     choice->column = column_of_answer(answer);
     if (choice->column < 0) {
         snprintf(reason, sizeof reason, "answered '%s', which does not end in a column", shown);

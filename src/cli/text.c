@@ -10,13 +10,13 @@ static bool is_plain(unsigned char byte)
     return byte > ' ' && byte <= '~' && byte != '\\';
 }
 
-void fc_show(char out[FC_SHOWN_SIZE], const char *text, size_t length)
+static void show(char out[FC_SHOWN_SIZE], const char *text, size_t length, bool keeps_blanks)
 {
     static const char digits[] = "0123456789abcdef";
     const size_t shown = length < FC_SHOWN_BYTES ? length : FC_SHOWN_BYTES;
     for (size_t i = 0; i < shown; i++) {
         const unsigned char byte = (unsigned char)text[i];
-        if (is_plain(byte)) {
+        if (is_plain(byte) || (byte == ' ' && keeps_blanks)) {
             *out++ = (char)byte;
         } else {
             *out++ = '\\';
@@ -26,6 +26,16 @@ void fc_show(char out[FC_SHOWN_SIZE], const char *text, size_t length)
         }
     }
     strcpy(out, shown < length ? "..." : "");
+}
+
+void fc_show(char out[FC_SHOWN_SIZE], const char *text, size_t length)
+{
+    show(out, text, length, false);
+}
+
+void fc_show_line(char out[FC_SHOWN_SIZE], const char *text, size_t length)
+{
+    show(out, text, length, true);
 }
 
 void fc_append(fc_writer *out, const char *format, ...)

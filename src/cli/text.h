@@ -15,6 +15,9 @@ enum {
  * Two different texts that are not cut never look the same. */
 void fc_show(char out[FC_SHOWN_SIZE], const char *text, size_t length);
 
+/* The same, but blanks stay: for text that is more than a word, between quotes. */
+void fc_show_line(char out[FC_SHOWN_SIZE], const char *text, size_t length);
+
 /* A text that grows at its end, in memory of fixed size: what does not fit is cut. Start with {text, size, 0}. */
 typedef struct fc_writer {
     char *text;
