@@ -9,6 +9,8 @@ set(fc_source_dir ${CMAKE_CURRENT_LIST_DIR})
 set(fc_library_sources
     base/status.c
     base/diagnostic.c
+    base/text.c
+    base/json.c
     base/bytes.c
     base/files.c
     base/platform.c
