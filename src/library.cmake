@@ -61,15 +61,16 @@ set(fc_search_flags_avx512 ${fc_search_flags_avx2} -mavx512f -mavx512dq -mavx512
                             -mavx512ifma -mavx512vbmi)
 set(fc_variant_definitions)
 # What search.c can leave out, by the names of settings.h without FC_.
-set(fc_techniques forced_moves early_end ply_bounds static_rules odd_threat follow_up even_threat_cut win_scores zugzwang
-                  refined_bound move_order mirror_images table probes_first)
+set(fc_static_rules static_rules odd_threat follow_up even_threat_cut several_threats win_scores zugzwang held_threats
+                    tempi refined_bound)
+set(fc_techniques forced_moves early_end ply_bounds ${fc_static_rules} move_order mirror_images table probes_first)
 # More and more of them, for the curves of success_rate: what each stage adds to those before it. The last stage, which
 # adds probes_first, is the usual search.
 set(fc_stages alpha_beta table forced_moves bounds move_order)
 set(fc_stage_alpha_beta)
 set(fc_stage_table table mirror_images)
 set(fc_stage_forced_moves forced_moves early_end)
-set(fc_stage_bounds ply_bounds static_rules odd_threat follow_up even_threat_cut win_scores zugzwang refined_bound)
+set(fc_stage_bounds ply_bounds ${fc_static_rules})
 set(fc_stage_move_order move_order)
 # Vectors are read from the table while other threads write it, which is safe where 64-bit words are read in one piece.
 if(NOT FC_PORTABLE AND CMAKE_C_COMPILER_ID MATCHES "GNU|Clang" AND CMAKE_SIZEOF_VOID_P EQUAL 8)

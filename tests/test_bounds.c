@@ -6,7 +6,14 @@
 #include "support/minimax.h"
 #include "support/plain_search.h"
 
-enum { POSITIONS_PER_RULE = 100000, LOW_DISCS = 18, HIGH_DISCS = 38, MINIMAX_POSITIONS = 2000, MINIMAX_DISCS = 33 };
+enum {
+    POSITIONS_PER_RULE = 50000,
+    NIGHTLY_FACTOR = 100,
+    LOW_DISCS = 18,
+    HIGH_DISCS = 38,
+    MINIMAX_POSITIONS = 2000,
+    MINIMAX_DISCS = 33
+};
 
 /* The reference first: the obvious search against plain minimax, scores and single windows. */
 static void obvious_search_is_right(void **state)
@@ -28,6 +35,11 @@ static void obvious_search_is_right(void **state)
 static void rule_is_right(void **state)
 {
     check_bound(*state, test_rounds(POSITIONS_PER_RULE), LOW_DISCS, HIGH_DISCS);
+}
+
+static void rule_is_right_nightly(void **state)
+{
+    check_bound(*state, test_rounds(NIGHTLY_FACTOR * POSITIONS_PER_RULE), LOW_DISCS, HIGH_DISCS);
 }
 
 /* All rules together give the bound of the parity rule, unless that rule does not apply: then zugzwang decides. */
@@ -62,7 +74,8 @@ static void examples(void **state)
         int score;
     } all[] = {
         {"24675464432464152662", 0, 2}, {"12761646226336312363213412", 0, 0}, {"275256616325363652215", 1, 3},
-        {"3322211565", 2, -3},          {"545355615633352", 3, -2},
+        {"3322211565", 2, -3},          {"66665662342473315432", 2, -4},      {"545355615633352", 3, -2},
+        {"7517444713721255456", 3, -4}, {"1457756461554674536663", 0, -3},    {"131347436732463567311676146", 0, 0},
     };
     fc_solver *solver;
     assert_int_equal(fc_solver_create(&solver, NULL), FC_OK);
@@ -77,16 +90,28 @@ static void examples(void **state)
     fc_solver_destroy(solver);
 }
 
-int main(void)
+#define TEST_RULE(name, test, rule)                                   \
+    {                                                                 \
+        name, test, NULL, NULL, (void *)(uintptr_t)&bound_rules[rule] \
+    }
+
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(obvious_search_is_right),
-        {"zugzwang", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[0]},
-        {"refined", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[1]},
-        {"follow_up", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[2]},
-        {"odd_threat", rule_is_right, NULL, NULL, (void *)(uintptr_t)&bound_rules[3]},
+        TEST_RULE("zugzwang", rule_is_right, 0),
+        TEST_RULE("refined", rule_is_right, 1),
+        TEST_RULE("follow_up", rule_is_right, 2),
+        TEST_RULE("odd_threat", rule_is_right, 3),
         cmocka_unit_test(rules_together),
         cmocka_unit_test(examples),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest nightly[] = {
+        TEST_RULE("zugzwang", rule_is_right_nightly, 0),
+        TEST_RULE("refined", rule_is_right_nightly, 1),
+        TEST_RULE("follow_up", rule_is_right_nightly, 2),
+        TEST_RULE("odd_threat", rule_is_right_nightly, 3),
+    };
+    return test_wants_nightly(argc, argv) ? cmocka_run_group_tests(nightly, NULL, NULL)
+                                          : cmocka_run_group_tests(tests, NULL, NULL);
 }

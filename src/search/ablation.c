@@ -13,8 +13,11 @@
     X(ODD_THREAT, odd_threat)           \
     X(FOLLOW_UP, follow_up)             \
     X(EVEN_THREAT_CUT, even_threat_cut) \
+    X(SEVERAL_THREATS, several_threats) \
     X(WIN_SCORES, win_scores)           \
     X(ZUGZWANG, zugzwang)               \
+    X(HELD_THREATS, held_threats)       \
+    X(TEMPI, tempi)                     \
     X(REFINED_BOUND, refined_bound)     \
     X(MOVE_ORDER, move_order)           \
     X(MIRROR_IMAGES, mirror_images)     \
@@ -85,8 +88,11 @@ const fc_ablation fc_ablations[FC_ABLATIONS] = {
     {"4", "odd threat", FC_ODD_THREAT, fc_next_beta, false},
     {"4", "follow-up", FC_FOLLOW_UP, fc_next_beta, false},
     {"4", "cut above even threats", FC_EVEN_THREAT_CUT, fc_next_beta, false},
-    {"4", "win scores", FC_WIN_SCORES, fc_next_beta, false},
+    {"4", "several threats add up", FC_SEVERAL_THREATS, fc_next_beta, false},
+    {"4, 7", "win scores", FC_WIN_SCORES, fc_next_beta, false},
     {"4, 7", "zugzwang bound", FC_ZUGZWANG, fc_next_beta, false},
+    {"4, 7", "held threats", FC_HELD_THREATS, fc_next_beta, false},
+    {"4, 7", "gained moves", FC_TEMPI, fc_next_beta, false},
     {"7", "refined bound", FC_REFINED_BOUND, fc_next_beta, false},
     {"6", "move order", FC_MOVE_ORDER, fc_next_beta, false},
     {"5", "mirror images", FC_MIRROR_IMAGES, fc_next_beta, false},

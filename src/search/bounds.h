@@ -14,14 +14,20 @@
 /* Follow-up and the odd threat need columns of even height. */
 #define FC_PARITY_RULES (FC_HEIGHT % 2 == 0)
 
-enum { FC_TOP_ODD_ROW = (FC_HEIGHT - 1) / 2 * 2, FC_TOP_EVEN_ROW = (FC_HEIGHT - 2) / 2 * 2 + 1 };
+enum { FC_TOP_EVEN_ROW = (FC_HEIGHT - 2) / 2 * 2 + 1 };
 
-/* The score of a player who gets a cell of a row at the latest: all other columns are full, and its own is up to it. */
-#define FC_LATEST_WIN(row) ((row) < FC_HEIGHT ? (uint64_t)FC_WIN_SCORE((FC_WIDTH - 1) * FC_HEIGHT + (row) + 1) : 0)
-LANES_CONSTANT uint64_t lane_latest_win[] = {
-    FC_LATEST_WIN(0),  FC_LATEST_WIN(1),  FC_LATEST_WIN(2),  FC_LATEST_WIN(3), FC_LATEST_WIN(4),  FC_LATEST_WIN(5),
-    FC_LATEST_WIN(6),  FC_LATEST_WIN(7),  FC_LATEST_WIN(8),  FC_LATEST_WIN(9), FC_LATEST_WIN(10), FC_LATEST_WIN(11),
-    FC_LATEST_WIN(12), FC_LATEST_WIN(13), FC_LATEST_WIN(14), FC_LATEST_WIN(15)};
+LANES_CONSTANT uint64_t lane_top_row = FC_ROW(FC_HEIGHT - 1);
+
+/* Rows at an odd distance from the top row. */
+LANES_CONSTANT uint64_t lane_odd_from_top = FC_PARITY_RULES ? FC_ODD_ROWS : FC_EVEN_ROWS;
+
+/* The cells from right below one on a row up to the top. */
+#define FC_LOCKED_FROM(row) ((row) < FC_HEIGHT ? (uint64_t)(FC_HEIGHT - (row) + 1) : 0)
+LANES_CONSTANT uint64_t lane_locked_from[] = {
+    FC_LOCKED_FROM(0),  FC_LOCKED_FROM(1),  FC_LOCKED_FROM(2),  FC_LOCKED_FROM(3),
+    FC_LOCKED_FROM(4),  FC_LOCKED_FROM(5),  FC_LOCKED_FROM(6),  FC_LOCKED_FROM(7),
+    FC_LOCKED_FROM(8),  FC_LOCKED_FROM(9),  FC_LOCKED_FROM(10), FC_LOCKED_FROM(11),
+    FC_LOCKED_FROM(12), FC_LOCKED_FROM(13), FC_LOCKED_FROM(14), FC_LOCKED_FROM(15)};
 
 /* What the rules look at. */
 typedef struct fc_bound_input {
@@ -63,31 +69,66 @@ static inline lanes fc_any_line(const fc_line_set *lines)
     return lines->vertical | lines->horizontal | lines->falling | lines->rising;
 }
 
+/* ---- columns and what lies above some cells ---- */
+
+/* The lowest of `cells` in each column, and all above it. */
+static inline lanes fc_from_lowest(lanes cells)
+{
+    return ((lane_ceiling - cells) | cells) & lane_board; /* see fc_lanes_cut_above() */
+}
+
+/* The whole columns that fc_from_lowest() has found something in. */
+static inline lanes fc_columns_of(lanes from_lowest)
+{
+    const lanes ceiling = (from_lowest & lane_top_row) << FC_UP;
+    return ceiling - (ceiling >> FC_HEIGHT);
+}
+
+/* The number of cells that stay empty while nobody plays right below the lowest one of each column. */
+static inline lanes fc_locked_cells(lanes from_lowest)
+{
+    return lanes_popcount(from_lowest | (from_lowest >> FC_UP));
+}
+
 /* ---- follow-up (section 2), for X = the first player ---- */
 
-/* What Z wins, at the latest, with the even cells that are not playable: by a threat on one of them, or by a line along
- * a row (theorem 1). */
-static inline lanes fc_even_win_score(const fc_bound_input *input, lanes even_threats)
+/* What Z wins, at the latest, with its threats and the even cells that are not playable (theorem 1): X must leave what
+ * is locked below the threats, and one more column if Z can fill a line along a row outside those. */
+static inline lanes fc_follow_up_win_score(const fc_bound_input *input, lanes threats, lanes excluded)
 {
-    const lanes evens = input->opponent | (lane_even_rows & ~(input->occupied | input->playable));
-    const lanes wins = even_threats | fc_lanes_lines_towards(evens, FC_RIGHT);
-    lanes score = lanes_all(0);
+    const lanes counted = FC_USES(FC_SEVERAL_THREATS) ? threats : threats & (0 - threats);
+    const lanes from_lowest = fc_from_lowest(counted);
+    const lanes taken = fc_columns_of(from_lowest) | excluded;
+    const lanes evens = input->opponent | (lane_even_rows & ~(input->occupied | input->playable | taken));
+    const lanes lines = fc_lanes_lines_towards(evens, FC_RIGHT);
+    lanes line_column = lanes_all(0);
     for (int row = FC_TOP_EVEN_ROW; row > 0; row -= 2) {
-        score = lanes_select(lanes_disjoint(wins, lanes_all(lane_row[row])), score, lanes_all(lane_latest_win[row]));
+        line_column = lanes_select(lanes_disjoint(lines, lanes_all(lane_row[row])), line_column,
+                                   lanes_all(lane_locked_from[row]));
     }
-    return score;
+    return (fc_locked_cells(from_lowest) + line_column) >> 1;
+}
+
+/* The threats of Z on even rows that are not playable. */
+static inline lanes fc_even_threats(const fc_bound_input *input)
+{
+    return input->opponent_threats & ~input->playable & lane_even_rows;
 }
 
 /* Z answers every disc in the same column, or one playable even cell with another one. So X gets odd rows, playable even
  * cells, and nothing above an even threat of Z. */
+static inline lanes fc_follow_up_cells(const fc_bound_input *input)
+{
+    const lanes cells = (lane_odd_rows & ~input->occupied) | (input->playable & lane_even_rows);
+    const lanes cut = FC_USES(FC_EVEN_THREAT_CUT) ? fc_lanes_cut_above(cells, fc_even_threats(input)) : cells;
+    return input->stm | cut;
+}
+
 static inline fc_bound fc_follow_up_bound(const fc_bound_input *input)
 {
-    const lanes even_threats = input->opponent_threats & ~input->playable & lane_even_rows;
-    const lanes cells = (lane_odd_rows & ~input->occupied) | (input->playable & lane_even_rows);
-    const lanes cut = FC_USES(FC_EVEN_THREAT_CUT) ? fc_lanes_cut_above(cells, even_threats) : cells;
-    return (fc_bound){.attainable = input->stm | cut,
+    return (fc_bound){.attainable = fc_follow_up_cells(input),
                       .vertical = lanes_all(lane_board),
-                      .win_score = fc_even_win_score(input, even_threats)};
+                      .win_score = fc_follow_up_win_score(input, fc_even_threats(input), lanes_all(0))};
 }
 
 /* ---- odd threat (section 3), for X = the second player ---- */
@@ -103,42 +144,69 @@ static inline fc_bound fc_odd_threat_bound(const fc_bound_input *input)
 {
     const lanes odd_threats = fc_odd_threats(input);
     const lanes threat = odd_threats & (0 - odd_threats);
-    lanes floor = lanes_all(0); /* of its column */
-    lanes score = lanes_all(0);
-    for (int row = FC_TOP_ODD_ROW; row > 0; row -= 2) {
-        const lanes on_row = threat & lane_row[row];
-        floor |= on_row >> row;
-        score = lanes_select(lanes_is_zero(on_row), score, lanes_all(lane_latest_win[row]));
-    }
-    const lanes in_column = (floor << FC_HEIGHT) - floor;
-    const lanes below = (threat - floor) & ~input->occupied;
-    const lanes attainable = (fc_follow_up_bound(input).attainable & ~in_column) | below | input->stm;
+    const lanes from_threat = fc_from_lowest(threat);
+    const lanes in_column = fc_columns_of(from_threat);
+    const lanes below = in_column & ~(from_threat | input->occupied);
+    const lanes attainable = (fc_follow_up_cells(input) & ~in_column) | below | input->stm;
+    const lanes even_threats = FC_USES(FC_SEVERAL_THREATS) ? fc_even_threats(input) & ~in_column : lanes_all(0);
     return (fc_bound){.attainable = lanes_select(lanes_is_zero(odd_threats), lanes_all(lane_board), attainable),
                       .vertical = lanes_all(lane_board),
-                      .win_score = score};
+                      .win_score = fc_locked_cells(fc_from_lowest(threat | even_threats)) >> 1};
 }
 
 /* ---- zugzwang (section 4), for either player ---- */
 
-LANES_CONSTANT uint64_t lane_lost_cells = 3; /* by which X wins later where it must open a guarded column itself */
+/* The cells that X must at least give away to gain a move (theorem 3): three, or five if it can gain one only in columns
+ * whose lowest guarded cell is this far below the top. */
+enum { FC_DEAR_ROW = FC_HEIGHT - 4, FC_HAS_DEAR_ROW = FC_HEIGHT >= 5 && FC_HEIGHT <= 7 };
+LANES_CONSTANT uint64_t lane_move_cost = 3;
+LANES_CONSTANT uint64_t lane_dear_move_cost = 5;
+LANES_CONSTANT uint64_t lane_dear_row = FC_HAS_DEAR_ROW ? FC_ROW(FC_DEAR_ROW) : 0;
 
-/* The highest score of X if Z guards these cells (theorem 3). */
-static inline lanes fc_zugzwang_score(const fc_bound_input *input, lanes guarded)
+/* What Z waits for besides the guarded cells: that X plays right below one of its own threats. */
+typedef struct fc_held_threats {
+    lanes and_above; /* those that are held, and all cells above */
+    lanes odd_gap;   /* a guarded cell among these makes an odd gap in its column, so that X can gain a move there */
+    lanes win_score; /* of Z if X runs out of moves and cannot gain one */
+} fc_held_threats;
+
+/* All threats of Z that are not playable, unless they lie right above a guarded cell. */
+static inline fc_held_threats fc_hold_threats(const fc_bound_input *input, lanes guarded)
 {
-    const lanes from_lowest = ((lane_ceiling - guarded) | guarded) & lane_board; /* see fc_lanes_cut_above() */
-    const lanes locked = lanes_popcount(from_lowest | (from_lowest >> FC_UP));
-    const lane_mask x_opens = lanes_disjoint(locked + input->empty, lanes_all(lane_one));
-    const lanes left = locked - lanes_where(x_opens, lanes_all(lane_lost_cells));
-    return lanes_max(left, lanes_all(0)) >> 1;
+    const lanes held = input->opponent_threats & ~input->playable & ~(guarded << FC_UP);
+    const bool holds = FC_USES(FC_HELD_THREATS) && FC_USES(FC_ZUGZWANG);
+    const lanes and_above = holds ? fc_from_lowest(held) : lanes_all(0);
+    const lanes odd = and_above & ~(and_above << FC_UP) & lane_odd_from_top;
+    const lanes from_odd = fc_from_lowest(odd);
+    return (fc_held_threats){.and_above = and_above,
+                             .odd_gap = lane_odd_from_top ^ (fc_columns_of(from_odd) & ~from_odd),
+                             .win_score = fc_locked_cells(and_above) >> 1};
 }
 
-/* Z guards some cells: empty, not playable, no two of them one upon the other. It never plays right below one, takes one
- * when X has played below it, and blocks vertical lines. So X wins only after Z has run out of other moves. */
-static inline fc_bound fc_zugzwang_bound_with(const fc_bound_input *input, lanes guarded)
+/* The score of Z if it guards these cells and holds these threats (theorem 3); negative: what X may win. */
+static inline lanes fc_zugzwang_score(const fc_bound_input *input, lanes guarded, const fc_held_threats *held)
 {
-    return (fc_bound){.attainable = input->stm | (lane_board & ~(input->occupied | guarded)),
-                      .vertical = guarded >> 4 * FC_UP, /* its top lies right below a guarded cell */
-                      .win_score = 0 - fc_zugzwang_score(input, guarded)};
+    const lanes kept = guarded | held->and_above;
+    const lanes locked = fc_locked_cells(fc_from_lowest(kept));
+    const lane_mask x_runs_out = lanes_disjoint(locked + input->empty, lanes_all(lane_one));
+    const lanes gaining = FC_USES(FC_TEMPI) ? guarded & held->odd_gap : lanes_all(lane_board);
+    const lanes dear = guarded & lane_dear_row & ~(kept >> 3 * FC_UP);
+    const lanes cost = lanes_select(lanes_is_zero(gaining & ~(dear | (dear << 2 * FC_UP))),
+                                    lanes_all(lane_dear_move_cost), lanes_all(lane_move_cost));
+    const lanes left = locked - lanes_where(x_runs_out, cost);
+    const lanes loss = 0 - (lanes_max(left, lanes_all(0)) >> 1);
+    return lanes_select(x_runs_out & lanes_is_zero(gaining), held->win_score, loss);
+}
+
+/* Z guards some cells: empty, not playable, no two of them one upon the other, none next to or above a held threat. It
+ * never plays right below one or right below a held threat, takes either when X has played below it, and blocks vertical
+ * lines. So X wins only after Z has run out of other moves. */
+static inline fc_bound fc_zugzwang_bound_with(const fc_bound_input *input, lanes guarded, const fc_held_threats *held)
+{
+    const lanes lost = guarded | held->and_above;
+    return (fc_bound){.attainable = input->stm | (lane_board & ~(input->occupied | lost)),
+                      .vertical = lost >> 4 * FC_UP, /* its top lies right below one of these */
+                      .win_score = fc_zugzwang_score(input, guarded, held)};
 }
 
 /* The threats of X except those upon another one, and the second cell above each, which costs nothing. */
@@ -154,7 +222,9 @@ static inline lanes fc_guarded_cells(const fc_bound_input *input)
 
 static inline fc_bound fc_zugzwang_bound(const fc_bound_input *input)
 {
-    return fc_zugzwang_bound_with(input, fc_guarded_cells(input));
+    const lanes guarded = fc_guarded_cells(input);
+    const fc_held_threats held = fc_hold_threats(input, guarded);
+    return fc_zugzwang_bound_with(input, guarded & ~held.and_above, &held);
 }
 
 /* ---- refined (section 4.1) ---- */
@@ -166,13 +236,14 @@ static inline lanes fc_cells_of_lines(lanes lines, int step)
 }
 
 /* One more cell that may be guarded and is part of some line, if possible of two in different directions. */
-static inline lanes fc_one_more_guarded_cell(const fc_bound_input *input, lanes guarded, const fc_line_set *lines)
+static inline lanes fc_one_more_guarded_cell(const fc_bound_input *input, lanes guarded, const fc_held_threats *held,
+                                             const fc_line_set *lines)
 {
     const lanes horizontal = fc_cells_of_lines(lines->horizontal, FC_RIGHT);
     const lanes falling = fc_cells_of_lines(lines->falling, FC_RIGHT_DOWN);
     const lanes rising = fc_cells_of_lines(lines->rising, FC_RIGHT_UP);
-    const lanes taken = guarded | (guarded << FC_UP) | (guarded >> FC_UP);
-    const lanes allowed = lane_board & ~(input->occupied | input->playable | taken);
+    const lanes next = guarded | (guarded << FC_UP) | (guarded >> FC_UP) | held->and_above | (held->and_above >> FC_UP);
+    const lanes allowed = lane_board & ~(input->occupied | input->playable | next);
     const lanes once = (horizontal | falling | rising) & allowed;
     const lanes twice = lanes_majority(horizontal, falling, rising) & allowed;
     const lanes cells = lanes_select(lanes_is_zero(twice), once, twice);
@@ -184,11 +255,13 @@ static inline lanes fc_one_more_guarded_cell(const fc_bound_input *input, lanes 
 static inline fc_bound fc_refined_bound(const fc_bound_input *input, fc_line_set *lines)
 {
     lanes guarded = fc_guarded_cells(input);
+    const fc_held_threats held = fc_hold_threats(input, guarded);
+    guarded &= ~held.and_above;
     for (int round = 0; round < FC_REFINE_ROUNDS; round++) {
-        guarded |= FC_USES(FC_ZUGZWANG) ? fc_one_more_guarded_cell(input, guarded, lines) : lanes_all(0);
-        *lines = fc_bound_lines(fc_zugzwang_bound_with(input, guarded));
+        guarded |= FC_USES(FC_ZUGZWANG) ? fc_one_more_guarded_cell(input, guarded, &held, lines) : lanes_all(0);
+        *lines = fc_bound_lines(fc_zugzwang_bound_with(input, guarded, &held));
     }
-    return fc_zugzwang_bound_with(input, guarded);
+    return fc_zugzwang_bound_with(input, guarded, &held);
 }
 
 /* ---- all together (section 5) ---- */
@@ -213,10 +286,9 @@ static inline fc_bound fc_static_bound(const fc_bound_input *input, lane_mask fi
         applies &= first_to_move;
     }
     const lane_mask by_parity = applies & lanes_disjoint(attainable, input->stm_threats);
-    const lanes score = lanes_select(by_parity, parity_score, zugzwang.win_score);
     return (fc_bound){.attainable = lanes_select(by_parity, attainable, zugzwang.attainable),
                       .vertical = lanes_select(by_parity, lanes_all(lane_board), zugzwang.vertical),
-                      .win_score = FC_USES(FC_WIN_SCORES) ? score : lanes_min(score, lanes_all(0))};
+                      .win_score = lanes_select(by_parity, parity_score, zugzwang.win_score)};
 }
 
 #endif

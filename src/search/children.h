@@ -158,8 +158,9 @@ static inline void fc_apply_bound(fc_child_batch *batch, fc_bound bound)
     const lane_mask holds = lanes_is_zero(fc_any_line(&batch->lines)) & ~lanes_is_zero(batch->moves);
     if (FC_USES(FC_STATIC_RULES)) {
         const lane_mask same_side = batch->same_side;
-        batch->lower = lanes_select(holds & ~same_side, lanes_max(batch->lower, bound.win_score), batch->lower);
-        batch->upper = lanes_select(holds & same_side, lanes_min(batch->upper, 0 - bound.win_score), batch->upper);
+        const lanes score = FC_USES(FC_WIN_SCORES) ? bound.win_score : lanes_min(bound.win_score, lanes_all(0));
+        batch->lower = lanes_select(holds & ~same_side, lanes_max(batch->lower, score), batch->lower);
+        batch->upper = lanes_select(holds & same_side, lanes_min(batch->upper, 0 - score), batch->upper);
     }
 }
 

@@ -126,11 +126,10 @@ static inline void order_children(fc_children *children, const fc_safe_position 
     }
 }
 
-/* What it proves counts after step 8; no branch waits for it. It bounds what the side to move in a child can win, so
- * it proves no positive beta. */
-static inline void refine_bounds(fc_children *children, int beta)
+/* What it proves counts after step 8; no branch waits for it. */
+static inline void refine_bounds(fc_children *children)
 {
-    for (int b = 0; b < FC_CHILD_BATCHES && beta <= 0 && FC_USES(FC_REFINED_BOUND); b++) {
+    for (int b = 0; b < FC_CHILD_BATCHES && FC_USES(FC_REFINED_BOUND); b++) {
         fc_refine_bounds(&children->batches[b]);
     }
 }
@@ -254,7 +253,7 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     order_children(&children, position);
 
     /* 7. The refined bound, the most general static bound. */
-    refine_bounds(&children, beta);
+    refine_bounds(&children);
 
     /* 8. Enhanced transposition cutoff (Schaeffer and Plaat 1996): look up all children before searching any. */
     if (prove_by_table(search->table, &children, beta, &score)) {

@@ -88,8 +88,11 @@ typedef enum fc_technique {
     FC_ODD_THREAT,      /* one of them */
     FC_FOLLOW_UP,       /* another */
     FC_EVEN_THREAT_CUT, /* in both: the side to move gets nothing above an even threat of its opponent */
-    FC_WIN_SCORES,      /* in both: what the opponent wins in the end, instead of "no win" */
+    FC_SEVERAL_THREATS, /* in both: several threats of the opponent win earlier than one */
+    FC_WIN_SCORES,      /* in all: what the opponent wins in the end, instead of "no win" */
     FC_ZUGZWANG,        /* the third rule */
+    FC_HELD_THREATS,    /* in that: the opponent waits with its own threats as well */
+    FC_TEMPI,           /* in that: whether the side to move can gain a move */
     FC_REFINED_BOUND,   /* the third rule once more, with more guarded cells */
     FC_MOVE_ORDER,      /* all but the distance from the edge */
     FC_MIRROR_IMAGES,   /* share one entry of the table */

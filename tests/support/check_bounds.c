@@ -57,28 +57,50 @@ static game random_position_for(const bound_rule *rule, random_stream *random, i
     }
 }
 
+/* How often a rule gave a bound, and how often the very score, by the side to move and the sign of the bound. */
+typedef struct tally {
+    int held[2][3];
+    int tight[2][3];
+} tally;
+
+static void print_tally(const bound_rule *rule, int positions, const tally *seen)
+{
+    static const char *const sides[] = {"first", "second"};
+    static const char *const signs[] = {"negative", "zero", "positive"};
+    print_message("%s: %d positions\n", rule->name, positions);
+    for (int kind = 0; kind < 6; kind++) {
+        const int held = seen->held[kind / 3][kind % 3];
+        if (held > 0) {
+            print_message("    %s player to move, bound %s: held %d times, %d times with the very score\n",
+                          sides[kind / 3], signs[kind % 3], held, seen->tight[kind / 3][kind % 3]);
+        }
+    }
+}
+
 void check_bound(const bound_rule *rule, int positions, int low_discs, int high_discs)
 {
     random_stream random = {(uint64_t)rule->side};
     plain_search *search = plain_search_create();
     assert_non_null(search);
-    int held = 0;
+    tally seen = {{{0}}, {{0}}};
     int tight = 0;
     for (int i = 0; i < positions; i++) {
         const game played = random_position_for(rule, &random, low_discs, high_discs);
         const int bound = score_by_rule(rule, played.position);
         assert_int_in(&played, bound, rule->slow_bound(&played.board));
         if (bound < FC_SCORE_MAX) {
-            held++;
+            const int side = board_mover(&played.board) == FC_SECOND;
+            const int sign = bound < 0 ? 0 : 1 + (bound > 0);
             if (plain_search_reaches(search, played.position, bound + 1)) {
                 fail_msg("after \"%s\": %s says at most %d, which is wrong", played.moves, rule->name, bound);
             }
-            tight += plain_search_reaches(search, played.position, bound);
+            const bool is_tight = plain_search_reaches(search, played.position, bound);
+            seen.held[side][sign]++;
+            seen.tight[side][sign] += is_tight;
+            tight += is_tight;
         }
     }
     plain_search_destroy(search);
-    print_message("%s: %d positions, held %d times, %d times with the very score\n", rule->name, positions, held,
-                  tight);
-    assert_true(held > 0);
+    print_tally(rule, positions, &seen);
     assert_true(tight > 0);
 }
