@@ -29,7 +29,7 @@ quietly()
 
 readonly build_packages=(gcc libc6-dev cmake make)
 readonly test_packages=(libcmocka-dev)
-readonly optional_test_packages=(clang-format jq python3)
+readonly optional_test_packages=(clang-format jq python3 python3-venv)
 readonly nightly_test_packages=(clang libclang-rt-dev clang-tidy clang-tools cppcheck doxygen lintian mandoc zsh fish
     musl-tools gcc-mingw-w64-x86-64 gcc-aarch64-linux-gnu gcc-s390x-linux-gnu qemu-user-static)
 readonly cluster_test_packages=(slurm-wlm munge parallel)
@@ -66,6 +66,7 @@ has()
         libclang-rt-dev) can_fuzz clang ;;
         gnuplot-nox) command -v gnuplot ;;
         python3) python3 -c 'import json, subprocess' ;; # python3-minimal is not enough
+        python3-venv) python3 -c 'import ensurepip, venv' ;;
         clang-tools) command -v scan-build ;;
         musl-tools) command -v musl-gcc ;;
         gcc-mingw-w64-x86-64) command -v x86_64-w64-mingw32-gcc-posix ;;

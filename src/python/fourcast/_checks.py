@@ -1,0 +1,50 @@
+"""Arguments of the callers, checked before the library sees them."""
+
+import operator
+import os
+from typing import Any, Optional
+
+from ._errors import OptionError
+
+
+def integer(value: Any, name: str, minimum: int, maximum: int) -> int:
+    """A whole number within limits."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} must be an int, not {type(value).__name__}") from None
+    if not minimum <= number <= maximum:
+        raise OptionError(f"{name} must be {minimum} to {maximum}")
+    return number
+
+
+def seconds(value: Any, name: str = "time_limit") -> float:
+    """A time limit for the library, which writes none as 0."""
+    if value is None:
+        return 0.0
+    if isinstance(value, (str, bytes)):
+        raise TypeError(f"{name} must be a number of seconds, not {type(value).__name__}")
+    try:
+        number = float(value)
+    except (TypeError, ValueError, OverflowError):
+        raise TypeError(f"{name} must be a number of seconds, not {type(value).__name__}") from None
+    if not 0 < number <= 1e9:
+        raise OptionError(f"{name} must be more than 0 seconds, and at most 1e9")
+    return number
+
+
+def file_system_bytes(text: str, what: str, error: Any) -> bytes:
+    """A text that names a file, or holds such a name, for the library."""
+    if "\0" in text:
+        raise error(f"{what} cannot hold a NUL")
+    try:
+        return os.fsencode(text)
+    except UnicodeEncodeError:
+        raise error(f"{what} holds a character that file names cannot have") from None
+
+
+def seed(value: Optional[Any]) -> int:
+    """A seed: the caller's, or a random one."""
+    if value is None:
+        return int.from_bytes(os.urandom(4), "little")
+    return integer(value, "seed", 0, 2**64 - 1)
