@@ -41,7 +41,10 @@ foreach(piece RANGE ${last})
 endforeach()
 file(APPEND "${draft}" "};
 
-const unsigned char *const fc_book_default_bytes = pieces[0];
-const size_t fc_book_default_size = ${size};
+void fc_book_default(const unsigned char **bytes, size_t *size)
+{
+    *bytes = pieces[0];
+    *size = ${size};
+}
 ")
 file(RENAME "${draft}" "${SOURCE}")

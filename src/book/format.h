@@ -79,8 +79,8 @@ bool fc_book_read_section(fc_book_section *out, const unsigned char *bytes, size
 /* Writes the section without its array: fc_book_tables_bytes() bytes, which must be zero before. */
 void fc_book_write_section(unsigned char *bytes, const fc_book_section *section);
 
-/* The book that is linked into the library; src/book/default.cmake makes its source. */
-extern const unsigned char *const fc_book_default_bytes;
-extern const size_t fc_book_default_size; /* 0: the library was built without a book */
+/* The book that is linked into the library; *size is 0 if it was built without one. src/book/default.cmake makes its
+ * source; the module for browsers has its own (web/module/book.c). */
+void fc_book_default(const unsigned char **bytes, size_t *size);
 
 #endif

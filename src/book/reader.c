@@ -92,11 +92,11 @@ bool fc_book_file_sizes(const char *path, uint64_t *expected, uint64_t *found)
 
 fc_status fc_book_open_default(fc_book **out)
 {
+    const unsigned char *bytes;
+    size_t size;
     *out = NULL;
-    if (fc_book_default_size == 0) {
-        return FC_ERROR_BOOK_NONE;
-    }
-    return fc_book_open_memory(out, fc_book_default_bytes, fc_book_default_size);
+    fc_book_default(&bytes, &size);
+    return size == 0 ? FC_ERROR_BOOK_NONE : fc_book_open_memory(out, bytes, size);
 }
 
 void fc_book_close(fc_book *book)
