@@ -2,9 +2,18 @@
 # Files are listed one by one, in the order of their layers: a new file is added here.
 
 include(CheckCCompilerFlag)
-find_package(Threads REQUIRED)
 
 set(fc_source_dir ${CMAKE_CURRENT_LIST_DIR})
+
+# WebAssembly (web/) has no system to ask for files and threads.
+set(fc_system_sources base/files.c base/platform.c base/thread.c)
+set(fc_system_libraries Threads::Threads)
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+    set(fc_system_sources base/no_system.c)
+    set(fc_system_libraries)
+else()
+    find_package(Threads REQUIRED)
+endif()
 
 set(fc_library_sources
     base/status.c
@@ -12,9 +21,7 @@ set(fc_library_sources
     base/text.c
     base/json.c
     base/bytes.c
-    base/files.c
-    base/platform.c
-    base/thread.c
+    ${fc_system_sources}
     base/pool.c
     game/position.c
     book/format.c
@@ -73,7 +80,13 @@ set(fc_stage_forced_moves forced_moves early_end)
 set(fc_stage_bounds ply_bounds ${fc_static_rules})
 set(fc_stage_move_order move_order)
 # Vectors are read from the table while other threads write it, which is safe where 64-bit words are read in one piece.
-if(NOT FC_PORTABLE AND CMAKE_C_COMPILER_ID MATCHES "GNU|Clang" AND CMAKE_SIZEOF_VOID_P EQUAL 8)
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
+    if(FC_WASM_SIMD)
+        list(APPEND fc_search_variants vector)
+        set(fc_search_flags_vector -msimd128)
+        list(APPEND fc_variant_definitions FC_HAS_VECTOR_VARIANT)
+    endif()
+elseif(NOT FC_PORTABLE AND CMAKE_C_COMPILER_ID MATCHES "GNU|Clang" AND CMAKE_SIZEOF_VOID_P EQUAL 8)
     list(APPEND fc_search_variants vector)
     list(APPEND fc_variant_definitions FC_HAS_VECTOR_VARIANT)
     check_c_compiler_flag("${fc_search_flags_avx512}" fc_compiler_has_avx512)
@@ -168,11 +181,13 @@ function(fc_add_library name width height)
     endif()
     target_compile_definitions(${name} PUBLIC FC_WIDTH=${width} FC_HEIGHT=${height}
                                        PRIVATE FC_VERSION="${PROJECT_VERSION}" ${fc_variant_definitions})
-    target_link_libraries(${name} PUBLIC Threads::Threads)
+    target_link_libraries(${name} PUBLIC ${fc_system_libraries})
     if(UNIX) # pow, exp, log and sqrt of the agents
         target_link_libraries(${name} PRIVATE m)
     endif()
-    fc_add_book(${name} ${width} ${height})
+    if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32") # JavaScript brings it there
+        fc_add_book(${name} ${width} ${height})
+    endif()
     foreach(variant IN LISTS fc_search_variants)
         fc_add_search(${name} ${variant} ${width} ${height})
     endforeach()

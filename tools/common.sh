@@ -33,6 +33,7 @@ readonly optional_test_packages=(clang-format jq python3 python3-venv)
 readonly nightly_test_packages=(clang libclang-rt-dev clang-tidy clang-tools cppcheck doxygen lintian mandoc zsh fish
     musl-tools gcc-mingw-w64-x86-64 gcc-aarch64-linux-gnu gcc-s390x-linux-gnu qemu-user-static)
 readonly cluster_test_packages=(slurm-wlm munge parallel)
+readonly web_packages=(clang lld wasi-libc libclang-rt-dev-wasm32 binaryen nodejs npm)
 readonly clang_format_version=14 # that of Debian 12
 
 # has_headers HEADER...: true if the compiler finds them all.
@@ -54,6 +55,15 @@ can_fuzz()
         "$1" -x c -fsanitize=fuzzer,address,undefined -o /dev/null -
 } >/dev/null 2>&1
 
+# compiles_wasm INCLUDE FLAG...: true if clang makes a WebAssembly module that includes a header.
+compiles_wasm()
+{
+    local wanted=$1
+    shift
+    printf '#include <%s>\nint x; long double f(long double a) { return a * x; }\n' "$wanted" |
+        clang --target=wasm32-wasi "$@" -x c -o /dev/null -
+}
+
 # has PACKAGE: true if what we need of a Debian package is there, wherever it came from.
 has()
 {
@@ -64,6 +74,11 @@ has()
         libcmocka-dev) has_headers setjmp.h stdarg.h stddef.h stdint.h cmocka.h ;;
         clang-format) find_clang_format ;;
         libclang-rt-dev) can_fuzz clang ;;
+        lld) command -v wasm-ld ;;
+        wasi-libc) compiles_wasm stdio.h -fsyntax-only ;;
+        libclang-rt-dev-wasm32) compiles_wasm stddef.h -nostartfiles -Wl,--no-entry,--export=f ;;
+        binaryen) command -v wasm-opt ;;
+        nodejs) command -v node ;;
         gnuplot-nox) command -v gnuplot ;;
         python3) python3 -c 'import json, subprocess' ;; # python3-minimal is not enough
         python3-venv) python3 -c 'import ensurepip, venv' ;;

@@ -32,7 +32,7 @@ function layers()
     row(6,      "cli",        "cli/*",          "fourcast/status base/*")
     row(7,      "programs",   "programs/*",     "fourcast/* base/* cli/* arena/* space/* bookgen/* bench/*")
     row(7,      "python",     "python/*",       "fourcast/*")
-    row(7,      "web",        "web/*",          "fourcast/*")
+    row(7,      "web",        "web/*",          "fourcast/* arena/* book/format")
 }
 
 # Files that are one with another: a piece of a source in a header of its own.

@@ -23,7 +23,9 @@ endfunction()
 # in the program is both writable and executable. tools/package/check_hardening looks whether it worked. The flags are
 # those of ELF systems; run-time checks (FC_SANITIZE) bring their own.
 function(fc_harden target)
-    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32") # where code has no address
+        set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    endif()
     if(FC_SANITIZE OR NOT FC_HARDEN OR NOT UNIX OR APPLE OR NOT CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")
         return()
     endif()
