@@ -17,6 +17,7 @@ typedef struct fc_answer_options {
     int kind;           /* an fc_query_kind */
     int weak;           /* 1: only who wins */
     double max_seconds; /* 0: no limit */
+    int64_t max_nodes;  /* 0: no limit */
     int json;           /* 1: a JSON object instead of words (answer_json.h) */
     int stats;          /* 1: nodes and microseconds follow the answer */
     int verbose;        /* 1: a sentence ends the answer */

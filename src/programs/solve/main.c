@@ -3,7 +3,12 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "programs/solve/batch.h"
+#include "programs/solve/sizes.h"
+
+typedef struct solve_options {
+    fc_batch_options batch;
+    const char *size; /* NULL: the usual one */
+} solve_options;
 
 /* Bits of fc_option.conflicts. */
 enum {
@@ -14,8 +19,8 @@ enum {
     ONE_BOOK = 16
 };
 
-#define AT(member) offsetof(fc_batch_options, member)
-#define AT_ANSWER(member) offsetof(fc_batch_options, request.answer.member)
+#define AT(member) offsetof(solve_options, batch.member)
+#define AT_ANSWER(member) AT(request.answer.member)
 
 /* clang-format off */
 static const fc_option options[] = {
@@ -37,6 +42,8 @@ static const fc_option options[] = {
      .help = "print a JSON object for each position"},
     {.name = "input", .kind = FC_OPTION_CHOICE, .target = AT(request.input), .placeholder = "NOTATION",
      .words = fc_notation_names, .help = "how positions are written (see below)"},
+    {.name = "size", .kind = FC_OPTION_TEXT, .target = offsetof(solve_options, size), .placeholder = "CxR",
+     .help = "columns and rows of the board (see below)"},
     {.name = "strict", .target = AT(request.strict), .value = 1,
      .help = "stop at the first invalid or unreachable position"},
     {.name = "threads", .kind = FC_OPTION_INTEGER, .target = AT(threads), .placeholder = "N",
@@ -50,6 +57,8 @@ static const fc_option options[] = {
      .help = "use no book: search every position"},
     {.name = "time-limit", .kind = FC_OPTION_SECONDS, .target = AT_ANSWER(max_seconds), .placeholder = "SECONDS",
      .minimum = 0.001, .maximum = 1e6, .help = "time limit for each position"},
+    {.name = "node-limit", .kind = FC_OPTION_INTEGER, .target = AT_ANSWER(max_nodes), .placeholder = "N",
+     .minimum = 1, .maximum = 1e14, .help = "limit on the nodes searched for each position"},
     {.name = "progress", .target = AT(progress), .value = FC_METER_ON,
      .help = "report on stderr how far a long search is"},
     {.name = "no-progress", .target = AT(progress), .value = FC_METER_OFF,
@@ -78,7 +87,7 @@ static const char after[] = "Only one of --analyze, --best and --pv can be given
                             "  1212121 over first                 the game has ended; the first player won\n"
                             "                                     (or: second, draw)\n"
                             "  4458 error: column 8 does not exist (move 4)\n"
-                            "When the time limit expires, a score is printed as the bounds known so far,\n"
+                            "When a limit is reached, a score is printed as the bounds known so far,\n"
                             "lower..upper; --best prints a guess, marked as unproven: 4?; an incomplete line\n"
                             "of --pv ends in '?'. That is no error. Blanks and bytes that are not ASCII are\n"
                             "printed as \\x20; a very long position is cut and ends in '...'.\n"
@@ -98,6 +107,10 @@ static const char after[] = "Only one of --analyze, --best and --pv can be given
                             "break the rules are refused: floating discs, wrong numbers of discs, two\n"
                             "winners, a game that went on after its end. Other positions that no game reaches\n"
                             "are solved; JSON marks them, and --strict refuses them.\n"
+                            "\n"
+                            "Sizes: --size chooses one of the boards that are built in. With another one it\n"
+                            "says how to build a program for that board. The built-in book is for 7x6.\n"
+                            "  " FC_KNOWN_SIZES "\n"
                             "\n"
                             "Threads: a single POSITION gets all of them. Otherwise each thread solves its\n"
                             "own position, with its share of the table (at least 1 MB); the lines stay in\n"
@@ -138,10 +151,16 @@ int main(int argc, char **argv)
         .options = options,
         .option_count = sizeof options / sizeof options[0],
     };
-    fc_batch_options settings;
+    solve_options settings;
     const fc_command command = fc_options_parse(&program, argc, argv, &settings);
     if (!command.run) {
         return (int)command.code;
     }
-    return (int)fc_batch_run(program.name, &settings, command.arguments, command.argument_count);
+    fc_batch_function *run = fc_batch_run;
+    fc_diagnostic why;
+    if (settings.size != NULL && !fc_find_size(settings.size, &run, &why)) {
+        fc_print_error(program.name, "%s", why.text);
+        return FC_EXIT_USAGE;
+    }
+    return (int)run(program.name, &settings.batch, command.arguments, command.argument_count);
 }

@@ -180,6 +180,9 @@ void fc_request_solve(fc_request *request, fc_solver *solver, const fc_solver_op
     fc_query query = *limits;
     query.weak = options->weak != 0;
     query.max_seconds = options->max_seconds;
+    if (limits->max_nodes == 0) {
+        query.max_nodes = (uint64_t)options->max_nodes;
+    }
     fc_answer_find(&answer, (fc_query_kind)options->kind, request->position, solver, &query);
     if (answer.status == FC_OK || (answer.status == FC_ERROR_LIMIT && limits->max_nodes == 0)) {
         answer_with(request, &answer);

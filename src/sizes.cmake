@@ -1,0 +1,64 @@
+# Other board sizes in the program `solve`. The size is a constant of the code, so what depends on it is compiled once per
+# size. One object comes out, in which only fc_batch_run() is visible, as fc_batch_run_8x7 or so: the copies do not meet.
+# What does not know the board (src/base, most of src/cli) is linked from the usual libraries.
+
+set(fc_sized_sources
+    game/position.c
+    game/reachable.c
+    book/format.c
+    book/prefix_code.c
+    book/static_function.c
+    book/reader.c
+    search/control.c
+    search/table.c
+    search/variant.c
+    search/parallel.c
+    solver/solver.c
+    cli/notation.c
+    cli/notation_cells.c
+    cli/book_file.c
+)
+list(APPEND fc_sized_sources ${solve_sources})
+list(TRANSFORM fc_sized_sources PREPEND ${fc_source_dir}/)
+
+# fc_add_size(PROGRAM WIDTHxHEIGHT): adds a board size to a program.
+function(fc_add_size program size)
+    if(NOT size MATCHES "^([4-9])x([0-9]+)$")
+        message(FATAL_ERROR "FC_SOLVE_SIZES: ${size} is no board size. Write COLUMNSxROWS, such as 8x7")
+    endif()
+    set(width ${CMAKE_MATCH_1})
+    set(height ${CMAKE_MATCH_2})
+    set(parts ${program}_${size}_parts)
+    add_library(${parts} STATIC ${fc_sized_sources})
+    fc_set_up_library_part(${parts})
+    target_compile_definitions(${parts} PRIVATE FC_WIDTH=${width} FC_HEIGHT=${height} FC_VERSION="${PROJECT_VERSION}"
+                                                ${fc_variant_definitions})
+    fc_add_book(${parts} ${width} ${height})
+    foreach(variant IN LISTS fc_search_variants)
+        fc_add_search(${parts} ${variant} ${width} ${height})
+    endforeach()
+    set(object ${CMAKE_CURRENT_BINARY_DIR}/${program}_${size}${CMAKE_C_OUTPUT_EXTENSION})
+    add_custom_command(OUTPUT ${object}
+                       COMMAND ${CMAKE_LINKER} -r -u fc_batch_run -o ${object} $<TARGET_FILE:${parts}>
+                       COMMAND ${CMAKE_OBJCOPY} --redefine-sym fc_batch_run=fc_batch_run_${size} ${object}
+                       COMMAND ${CMAKE_OBJCOPY} --keep-global-symbol=fc_batch_run_${size} ${object}
+                       DEPENDS ${parts}
+                       VERBATIM)
+    target_sources(${program} PRIVATE ${object})
+endfunction()
+
+# fc_add_sizes(PROGRAM SIZE...): adds all sizes but the usual one, and the list of them.
+function(fc_add_sizes program)
+    set(list "")
+    set(names ${FC_WIDTH}x${FC_HEIGHT})
+    foreach(size IN LISTS ARGN)
+        if(NOT size STREQUAL "${FC_WIDTH}x${FC_HEIGHT}")
+            fc_add_size(${program} ${size})
+            string(REPLACE "x" "," numbers ${size})
+            string(APPEND list " SIZE(${numbers})")
+            list(APPEND names ${size})
+        endif()
+    endforeach()
+    list(JOIN names ", " names)
+    target_compile_definitions(${program} PRIVATE "FC_OTHER_SIZES=${list}" "FC_KNOWN_SIZES=\"${names}\"")
+endfunction()
