@@ -2,7 +2,7 @@
 
 import ctypes
 from types import TracebackType
-from typing import Any, List, NamedTuple, Optional, Type, Union
+from typing import Any, Callable, List, NamedTuple, Optional, Type, Union
 
 from . import _checks
 from ._errors import AgentError, FourcastError, fail
@@ -48,6 +48,7 @@ class Agent(Owner):
     """
 
     _kind = "agent"
+    _size = (COLUMNS, ROWS, _IN_A_ROW)  # of the board
 
     def __init__(self, text: str, *, seed: Optional[int] = None) -> None:
         super().__init__()
@@ -61,7 +62,7 @@ class Agent(Owner):
         name = f"perfect:level={self.text}" if self.text in _LEVELS else self.text
         text = _checks.file_system_bytes(name, "the name of an agent", AgentError)
         rules = ctypes.c_void_p()
-        status = library.fc_rules_create(rules, COLUMNS, ROWS, _IN_A_ROW)
+        status = library.fc_rules_create(rules, *self._size)
         if status != FC_OK:
             fail(status)
         agent = ctypes.c_void_p()
@@ -126,10 +127,15 @@ class Agent(Owner):
             0 if max_nodes is None else _checks.integer(max_nodes, "max_nodes", 1, 2**64 - 1),
             0 if simulations is None else _checks.integer(simulations, "simulations", 1, 2**64 - 1),
         )
+        choice = self._choose(lambda: self._game(given), limits)
+        values = [choice.value[i] if choice.has_value[i] else None for i in range(COLUMNS)]
+        return Choice(choice.column, values, choice.depth, choice.nodes, choice.simulations, choice.seconds)
+
+    def _choose(self, make_game: Callable[[], fc_game], limits: fc_limits) -> fc_choice:
         choice = fc_choice()
 
         def work(handle: Any) -> None:
-            game = self._game(given)
+            game = make_game()
             status = run(
                 lambda: int(library.fc_agent_choose(handle, game, limits, choice)),
                 lambda: library.fc_agent_cancel(handle),
@@ -138,8 +144,7 @@ class Agent(Owner):
                 fail(status, AgentError)
 
         self._use(work)
-        values = [choice.value[i] if choice.has_value[i] else None for i in range(COLUMNS)]
-        return Choice(choice.column, values, choice.depth, choice.nodes, choice.simulations, choice.seconds)
+        return choice
 
     def _game(self, position: Position) -> fc_game:
         """The position on the agents' board, with its moves if they are known."""
