@@ -35,6 +35,8 @@ set(fc_library_sources
     search/variant.c
     search/parallel.c
     solver/solver.c
+    solver/helpers.c
+    solver/many.c
     connectx/rules.c
     connectx/game.c
     connectx/text.c

@@ -153,6 +153,41 @@ typedef struct fc_line {
 fc_status fc_principal_variation(fc_solver *solver, fc_position position, const fc_query *query, fc_line *line,
                                  fc_result *out);
 
+/* --- many positions -------------------------------------------------------------------------------------------- */
+
+/* What an array of scores holds where there is no score. */
+enum {
+    FC_NO_MOVE = INT8_MIN,   /* the column is full, or the game is over */
+    FC_NOT_SOLVED = INT8_MAX /* the call was cancelled before it came to this position */
+};
+
+/* Called from the thread that made the call, with the query's payload: so many of `count` positions are solved. */
+typedef void (*fc_many_progress_fn)(size_t solved, size_t count, void *payload);
+
+/* What to compute of many positions. All zero (FC_MANY_QUERY_INIT): exact scores, no progress. */
+typedef struct fc_many_query {
+    bool weak;                    /* only the signs of the scores are wanted; faster */
+    fc_many_progress_fn progress; /* called a few times a second; may be NULL */
+    void *payload;                /* passed to progress */
+} fc_many_query;
+
+/* The defaults. */
+#define FC_MANY_QUERY_INIT \
+    {                      \
+        false, NULL, NULL  \
+    }
+
+/* Scores `count` positions: scores[i] is that of positions[i]. As many threads as the solver has (options.threads) take
+ * them one by one, so this is faster than threads that work together on each. They share the table; the first call
+ * allocates 1 MiB for each, and works with fewer threads if the system refuses some. `query` may be NULL.
+ * FC_OK; FC_ERROR_LIMIT after fc_solver_cancel(), when some scores are FC_NOT_SOLVED; FC_ERROR_MEMORY. */
+fc_status fc_solve_many(fc_solver *solver, const fc_position *positions, size_t count, const fc_many_query *query,
+                        int8_t *scores);
+
+/* The same with the scores of all moves: scores[i][column] as in fc_analysis, or FC_NO_MOVE. */
+fc_status fc_analyze_many(fc_solver *solver, const fc_position *positions, size_t count, const fc_many_query *query,
+                          int8_t (*scores)[FC_WIDTH]);
+
 /* The version of the library, "major.minor.patch". Statically allocated. */
 const char *fc_version(void);
 

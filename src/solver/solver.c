@@ -1,33 +1,16 @@
-/* solver.c - the public calls: rules first, then the book, then windows over the search. */
+/* solver.c - the public calls about one position: rules first, then the book, then windows over the search. */
 #include "fourcast/solver.h"
 
 #include <assert.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "base/platform.h"
 #include "base/thread.h"
 #include "game/board.h"
-#include "search/parallel.h"
-#include "search/variant.h"
+#include "solver/helpers.h"
+#include "solver/state.h"
 
 static const double progress_interval_seconds = 0.25;
-
-struct fc_solver {
-    const fc_variant_entry *variant;
-    fc_table table;
-    uint64_t searched; /* nodes of earlier calls, since the table was cleared */
-    fc_search search;
-    fc_parallel *parallel;   /* NULL with one thread */
-    const fc_book *book;     /* NULL: none */
-    fc_book *own_book;       /* the same, if this closes it; otherwise NULL */
-    fc_search_limits limits; /* of the call that is running, and all that follows belongs to it too */
-    fc_query query;
-    double started;
-    double next_progress;
-    int lower, upper; /* of the position being searched, for progress */
-    bool book_helped; /* it knew something that was asked */
-};
 
 /* Bounds of a score while it is being narrowed. */
 typedef struct bounds {
@@ -55,7 +38,8 @@ static bool attend_search(void *owner, uint64_t nodes)
         fc_table_use_main(&solver->table);
     }
     report_progress(solver);
-    return solver->parallel != NULL && fc_parallel_attend(solver->parallel, &solver->search);
+    return (solver->leader != NULL && fc_solver_is_cancelled(solver->leader)) ||
+           (solver->parallel != NULL && fc_parallel_attend(solver->parallel, &solver->search));
 }
 
 static void begin_call(fc_solver *solver, const fc_query *query)
@@ -217,10 +201,10 @@ static fc_status open_book(fc_solver *solver, const fc_solver_options *options)
 /* Everything that a solver has, except its table. */
 static fc_status set_up(fc_solver *solver, const fc_solver_options *options)
 {
-    const unsigned threads = threads_for(options);
+    solver->threads = threads_for(options);
     fc_status status = open_book(solver, options);
-    if (status == FC_OK && threads > 1) {
-        status = fc_parallel_create(&solver->parallel, threads - 1, solver->variant->search, &solver->table,
+    if (status == FC_OK && solver->threads > 1) {
+        status = fc_parallel_create(&solver->parallel, solver->threads - 1, solver->variant->search, &solver->table,
                                     &solver->limits);
     }
     return status;
@@ -258,6 +242,7 @@ fc_status fc_solver_create(fc_solver **out, const fc_solver_options *options)
 void fc_solver_destroy(fc_solver *solver)
 {
     if (solver != NULL) {
+        fc_solver_destroy_helpers(solver);
         fc_parallel_destroy(solver->parallel);
         fc_book_close(solver->own_book);
         fc_table_destroy(&solver->table);
