@@ -192,6 +192,8 @@ static void refuses_other_episodes(void **state)
         {EPISODE(STEP(0, 0) STEP(0, 2) STEP(1, 0) STEP(1, 1), SMALL), "move 4: the game ended on move 3"},
         {EPISODE(", [{\"action\": 0}]", ""), "a step of a game has two entries (byte 60)"},
         {EPISODE("", ", \"configuration\": {\"columns\": 17}"), "this number is out of range (byte 90)"},
+        {"{\"steps\": [[{\"observation\": {\"board\": [0, 1]}}, {}]]}",
+         "the game does not start at the empty board (byte 43)"},
         {EPISODE(STEP(3, 0), ", \"rewards\": [1"), "',' or ']' is expected (byte 106)"},
     };
     check_refusals(refusals, sizeof refusals / sizeof refusals[0], fc_kaggle_read);

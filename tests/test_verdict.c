@@ -60,10 +60,10 @@ static void reviews_a_game(void **state)
 static void later_wins_are_no_mistakes(void **state)
 {
     (void)state;
-    assert_false(fc_verdict_is_mistake(&(fc_move_verdict){.best = 18, .score = 1}));
-    assert_false(fc_verdict_is_mistake(&(fc_move_verdict){.best = -1, .score = -18}));
-    assert_true(fc_verdict_is_mistake(&(fc_move_verdict){.best = 1, .score = 0}));
-    assert_true(fc_verdict_is_mistake(&(fc_move_verdict){.best = 0, .score = -1}));
+    assert_false(fc_verdict_is_mistake(&(fc_move_verdict){.best = 18, .score = 1, .known = true}));
+    assert_false(fc_verdict_is_mistake(&(fc_move_verdict){.best = -1, .score = -18, .known = true}));
+    assert_true(fc_verdict_is_mistake(&(fc_move_verdict){.best = 1, .score = 0, .known = true}));
+    assert_true(fc_verdict_is_mistake(&(fc_move_verdict){.best = 0, .score = -1, .known = true}));
 }
 
 static int set_up(void **state)

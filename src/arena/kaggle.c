@@ -89,8 +89,28 @@ static fc_record_reason reason_of(const char *status)
                                             : FC_REASON_NONE;
 }
 
+/* The board before the first move. */
+static bool read_empty_board(fc_json *json)
+{
+    fc_json_open(json, FC_JSON_OBJECT);
+    while (fc_json_next_name(json)) {
+        if (strcmp(json->name, "board") != 0) {
+            fc_json_skip(json);
+            continue;
+        }
+        int64_t cell;
+        fc_json_open(json, FC_JSON_ARRAY);
+        while (fc_json_next_element(json)) {
+            if (fc_json_read_integer(json, INT64_MIN, INT64_MAX, &cell) && cell != 0) {
+                return fc_json_refuse(json, "the game does not start at the empty board");
+            }
+        }
+    }
+    return json->error == NULL;
+}
+
 /* A player's entry of a step. *action is -1 where it is no column. */
-static bool read_entry(fc_json *json, int64_t *action, fc_record_reason *reason)
+static bool read_entry(fc_json *json, int number, int64_t *action, fc_record_reason *reason)
 {
     char status[STATUS_SIZE];
     *action = -1;
@@ -100,6 +120,8 @@ static bool read_entry(fc_json *json, int64_t *action, fc_record_reason *reason)
             fc_json_read_integer(json, INT64_MIN, INT64_MAX, action);
         } else if (strcmp(json->name, "status") == 0 && fc_json_read_text(json, status, sizeof status)) {
             *reason = reason_of(status);
+        } else if (number == 0 && strcmp(json->name, "observation") == 0) {
+            read_empty_board(json);
         } else {
             fc_json_skip(json);
         }
@@ -119,7 +141,7 @@ static bool read_step(fc_json *json, episode *out, int number)
         if (player == PLAYERS) {
             return fc_json_refuse(json, "a step of a game has two entries");
         }
-        read_entry(json, &actions[player], &reasons[player]);
+        read_entry(json, number, &actions[player], &reasons[player]);
         player++;
     }
     if (json->error == NULL && player < PLAYERS) {
