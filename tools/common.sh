@@ -34,6 +34,7 @@ readonly nightly_test_packages=(clang libclang-rt-dev clang-tidy clang-tools cpp
     musl-tools gcc-mingw-w64-x86-64 gcc-aarch64-linux-gnu gcc-s390x-linux-gnu qemu-user-static)
 readonly cluster_test_packages=(slurm-wlm munge parallel)
 readonly web_packages=(clang lld wasi-libc libclang-rt-dev-wasm32 binaryen nodejs npm)
+readonly browser_packages=(chromium)
 readonly clang_format_version=14 # that of Debian 12
 
 # has_headers HEADER...: true if the compiler finds them all.
@@ -162,6 +163,13 @@ install_if_possible()
     fi
 }
 
+# install_from_npm FOLDER: installs the packages that the lock file in a folder of this checkout names, unless they are there.
+install_from_npm()
+{
+    [ "$root/$1/node_modules/.package-lock.json" -nt "$root/$1/package-lock.json" ] ||
+        quietly "Installing npm packages of $1" npm ci --prefix "$root/$1" --ignore-scripts --no-fund --no-audit
+}
+
 # --- building and testing -------------------------------------------------------------------------------------
 
 jobs=$(nproc 2>/dev/null || echo 1)
@@ -250,11 +258,12 @@ variants_failed=0
 variants_skipped=0
 variants_broken=() # the names of those that failed
 
-# count OUTPUT: adds up the numbers of ctest.
+# count OUTPUT: adds up the numbers of ctest, or of Node's test runner.
 count()
 {
     local counts tests bad left_out
     counts=$(sed -n 's/^.*tests passed, \([0-9]*\) tests\{0,1\} failed out of \([0-9]*\)$/\1 \2/p' "$1" | tail -n 1)
+    [ -n "$counts" ] || counts=$(awk '$1 == "#" { n[$2] = $3 } END { if (n["tests"]) print n["tests"] - n["pass"], n["tests"] }' "$1")
     read -r bad tests <<<"${counts:-1 1}" # no summary: it did not get that far, which counts as one failure
     left_out=$(grep -c '\*\*\*Skipped' "$1" || true)
     variants_passed=$((variants_passed + tests - bad - left_out))

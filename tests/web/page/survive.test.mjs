@@ -1,0 +1,119 @@
+// What the page must survive, and the accessibility checker axe-core.
+import assert from 'node:assert/strict';
+import {readFileSync, statSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {after, before, test} from 'node:test';
+import {launch, open, pagePath, serve} from './driver.mjs';
+import {playAtRandom} from './random.mjs';
+
+let browser;
+let server;
+before(async () => {
+    [browser, server] = await Promise.all([launch(), serve()]);
+});
+after(async () => {
+    await browser.close();
+    server.close();
+});
+
+test('one file of at most 4.5 MB, with a policy that allows no connection', () => {
+    assert.ok(statSync(pagePath).size <= 4.5e6);
+    const page = readFileSync(pagePath, 'utf8');
+    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page)[1];
+    assert.match(policy, /^default-src 'none'; script-src 'sha256-[^']*' 'wasm-unsafe-eval'; style-src 'sha256-[^']*'; /);
+    assert.doesNotMatch(policy, /connect-src|unsafe-inline|unsafe-eval'.*'unsafe|https?:/);
+});
+
+async function playsAndSolves(d) {
+    await d.headline('Yellow wins on move 41');
+    await d.press('4');
+    await d.page.evaluate(() => { location.hash = '4455312443'; });
+    await d.page.evaluate(() => { location.hash = '4455'; });
+    await d.headline('Yellow wins on move 7');
+    await d.choose('#side-1', 'medium');
+    await d.press('1');
+    await d.waitForMoves(6);
+}
+
+test('no SIMD', async () => {
+    const d = await open(browser, {before: () => { WebAssembly.validate = () => false; }});
+    assert.match(await d.text('#engine'), /without SIMD/);
+    await playsAndSolves(d);
+    await d.close();
+});
+
+for (const [how, before] of [
+    ['there is none', () => { delete window.Worker; }],
+    ['the browser forbids it', () => { window.Worker = class { constructor() { throw new DOMException('no', 'SecurityError'); } }; }],
+]) {
+    test(`no Worker: ${how}`, async () => {
+        const d = await open(browser, {before});
+        assert.match(await d.text('#engine'), /without a Worker/);
+        await playsAndSolves(d);
+        // A long search in the page itself leaves the page usable, and a move ends it.
+        await d.choose('#side-1', 'human');
+        await d.page.evaluate(() => { location.hash = '7166236224755'; });
+        await d.waitForMoves(13);
+        await d.page.locator('.score.pending').first().waitFor();
+        await d.press('u');
+        await d.press('7');
+        assert.equal(await d.moves(), '7166236224757');
+        await d.close();
+    });
+}
+
+test('blocked storage', async () => {
+    const d = await open(browser, {before: () => {
+        Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }});
+    }});
+    await d.click('#theme');
+    await playsAndSolves(d);
+    await d.close();
+});
+
+test('settings of another version or of nobody', async () => {
+    for (const settings of ['{"sides":["nobody","alphabeta:wings=2"],"theme":7}', '{"sides":4}', 'null', '[]', 'x']) {
+        const d = await open(browser, {url: server.url, before: `localStorage.setItem('fourcast.settings', '${settings}')`});
+        assert.equal(await d.page.locator('#side-0').inputValue(), 'human');
+        assert.equal(await d.page.locator('#side-1').inputValue(), 'human');
+        await d.close();
+    }
+});
+
+test('resize: no width scrolls sideways', async () => {
+    const d = await open(browser, {moves: '4444335'});
+    for (const width of [320, 360, 414, 599, 600, 768, 959, 960, 1100, 1440, 2560]) {
+        await d.page.setViewportSize({width, height: 700});
+        for (const tab of ['play', 'review', 'puzzles']) {
+            await d.click(`#tab-${tab}`);
+            const scrolled = await d.page.evaluate(() => document.documentElement.scrollWidth);
+            assert.ok(scrolled <= width, `${tab} at ${width}: ${scrolled}`);
+        }
+    }
+    await d.close();
+});
+
+test('100 random clicks and keys', async () => {
+    const d = await open(browser);
+    await playAtRandom(d, 100, 1);
+    await d.close();
+});
+
+test('axe-core finds no fault, light and dark, wide and narrow', async () => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const faults = [];
+    for (const [colorScheme, width] of [['light', 1440], ['dark', 360]]) {
+        const d = await open(browser, {moves: '44335', context: {colorScheme, viewport: {width, height: 800}}});
+        await d.choose('#side-1', 'alphabeta');
+        await d.page.evaluate(axe);
+        for (const act of [() => {}, () => d.click('#options-1'), () => d.click('#tab-review'), () => d.click('#tab-puzzles'),
+            () => d.click('#next-puzzle'), () => d.click('#share'), () => d.press('Escape'), () => d.click('#help')]) {
+            await act();
+            await d.page.waitForTimeout(150);
+            const {violations} = await d.page.evaluate(() => window.axe.run());
+            faults.push(...violations.map(({id, impact, nodes}) => `${colorScheme}: ${impact} ${id}: ${nodes[0].html}`));
+        }
+        await d.close({allow: /preloaded/});
+    }
+    assert.deepEqual(faults, []);
+});
