@@ -57,16 +57,19 @@ static bool open_pipe(int pipe_ends[2])
     return true;
 }
 
-/* We ignore closed pipes, and perhaps interrupts; the child must not inherit that. */
+/* We ignore closed pipes, and perhaps interrupts, and our threads block interrupts; the child must not inherit that. */
 static int set_attributes(posix_spawnattr_t *attributes)
 {
     sigset_t signals;
+    sigset_t blocked;
     sigemptyset(&signals);
     sigaddset(&signals, SIGPIPE);
     sigaddset(&signals, SIGINT);
+    sigemptyset(&blocked);
     posix_spawnattr_setsigdefault(attributes, &signals);
+    posix_spawnattr_setsigmask(attributes, &blocked);
     posix_spawnattr_setpgroup(attributes, 0);
-    return posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+    return posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK);
 }
 
 /* Returns 0 or what errno would be. */
@@ -98,7 +101,18 @@ static int spawn(fc_process *process, const char *command, const int to_child[2]
     return error;
 }
 
-fc_process *fc_process_start(const char *command)
+/* Between pipe() and fcntl(), a child that another thread starts would inherit our ends of the pipe, and a program would
+ * never see the end of its stdin. So one thread at a time starts a child. */
+static atomic_flag is_starting = ATOMIC_FLAG_INIT;
+
+static void begin_start(void)
+{
+    while (atomic_flag_test_and_set(&is_starting)) {
+        poll(NULL, 0, 1);
+    }
+}
+
+static fc_process *start(const char *command)
 {
     int to_child[2];
     int from_child[2];
@@ -125,6 +139,16 @@ fc_process *fc_process_start(const char *command)
     process->to_child = to_child[WRITE_END];
     process->from_child = from_child[READ_END];
     fcntl(process->to_child, F_SETFL, O_NONBLOCK); /* a child that never reads must not stop us */
+    return process;
+}
+
+fc_process *fc_process_start(const char *command)
+{
+    begin_start();
+    fc_process *process = start(command);
+    const int error = errno;
+    atomic_flag_clear(&is_starting);
+    errno = error;
     return process;
 }
 

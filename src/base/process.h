@@ -16,7 +16,7 @@ typedef enum fc_process_event {
 } fc_process_event;
 
 /* Starts `command` with the shell, in a process group of its own. NULL with errno set when that fails; ENOSYS where
- * the system is not POSIX. Call it while there is one thread only. */
+ * the system is not POSIX. Safe from any thread, as long as nothing else in this process starts others. */
 fc_process *fc_process_start(const char *command);
 
 /* Sends a line (it ends in '\n') and waits for the next line of the program, at most `max_seconds`, and no longer than

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/platform.h"
 #include "base/process.h"
@@ -22,6 +23,7 @@ struct fc_engine {
     fc_agent *agent;     /* NULL: an external program */
     fc_process *process; /* NULL: an agent, or a program that was ended */
     atomic_bool is_cancelled;
+    fc_engine_fault fault; /* of the last forfeit */
 };
 
 /* ---- open and close ---- */
@@ -115,6 +117,16 @@ const char *fc_engine_text(const fc_engine *engine)
     return engine->text;
 }
 
+fc_engine_fault fc_engine_last_fault(const fc_engine *engine)
+{
+    return engine->fault;
+}
+
+bool fc_engine_is_external(const fc_engine *engine)
+{
+    return engine->agent == NULL;
+}
+
 void fc_engine_restart(fc_engine *engine, uint64_t seed)
 {
     if (engine->agent != NULL) {
@@ -146,10 +158,11 @@ static int column_of_answer(const char *answer)
 }
 
 /* Ends the program, which may have ended by itself. */
-static fc_engine_event forfeit(fc_engine *engine, fc_diagnostic *why, const char *reason)
+static fc_engine_event forfeit(fc_engine *engine, fc_engine_fault fault, fc_diagnostic *why, const char *reason)
 {
     char how[END_SIZE];
     end_process(engine, how);
+    engine->fault = fault;
     fc_fail(why, "%s: %s", engine->text, reason);
     return FC_ENGINE_FORFEITED;
 }
@@ -163,11 +176,11 @@ static fc_engine_event judge_answer(fc_engine *engine, const fc_game *game, cons
     choice->column = column_of_answer(answer);
     if (choice->column < 0) {
         snprintf(reason, sizeof reason, "answered '%s', which does not end in a column", shown);
-        return forfeit(engine, why, reason);
+        return forfeit(engine, FC_FAULT_NO_MOVE, why, reason);
     }
     if (!fc_game_can_play(game, choice->column)) {
         snprintf(reason, sizeof reason, "answered '%s', which is not a legal move", shown);
-        return forfeit(engine, why, reason);
+        return forfeit(engine, FC_FAULT_ILLEGAL_MOVE, why, reason);
     }
     return FC_ENGINE_MOVED;
 }
@@ -182,7 +195,7 @@ static fc_engine_event ask_program(fc_engine *engine, const fc_game *game, const
     const bool has_limit = limits != NULL && limits->seconds > 0.0;
     const double seconds = has_limit ? limits->seconds : FC_ENGINE_PATIENCE_SECONDS;
     if (engine->process == NULL) {
-        return forfeit(engine, why, "the program could not be started again");
+        return forfeit(engine, FC_FAULT_CRASH, why, "the program could not be started again");
     }
     fc_game_moves(game, moves);
     snprintf(line, sizeof line, "%s\n", moves[0] != '\0' ? moves : "start");
@@ -198,13 +211,13 @@ static fc_engine_event ask_program(fc_engine *engine, const fc_game *game, const
         return judge_answer(engine, game, answer, choice, why);
     case FC_PROCESS_LATE:
         snprintf(reason, sizeof reason, "gave no answer within %g s", seconds);
-        return forfeit(engine, why, reason);
+        return forfeit(engine, FC_FAULT_TIME, why, reason);
     case FC_PROCESS_TOO_LONG:
-        return forfeit(engine, why, "answered with a line without end");
+        return forfeit(engine, FC_FAULT_NO_MOVE, why, "answered with a line without end");
     case FC_PROCESS_ENDED:
         break;
     }
-    return forfeit(engine, why, "the program ended without an answer");
+    return forfeit(engine, FC_FAULT_CRASH, why, "the program ended without an answer");
 }
 
 /* ---- moves ---- */
@@ -233,7 +246,14 @@ fc_engine_event fc_engine_choose(fc_engine *engine, const fc_game *game, const f
     return event;
 }
 
-/* ---- names ---- */
+/* ---- seeds and names ---- */
+
+uint32_t fc_seed_of_clock(void)
+{
+    struct timespec now;
+    timespec_get(&now, TIME_UTC);
+    return (uint32_t)(((uint64_t)now.tv_sec * 1000003U + (uint64_t)now.tv_nsec) % UINT32_MAX);
+}
 
 /* The option, and its help beside it or, if it is long, below. */
 static void print_option(fc_output *output, const fc_agent_option *option)

@@ -14,8 +14,8 @@
 typedef struct fc_engine fc_engine;
 
 /* Opens "NAME:OPTION=VALUE,..." (agent.h), a level ("easy", "medium", "hard") or "external:COMMAND" for games by
- * `rules`, which must outlive the engine. Starts the program of an external engine, so there must be one thread only.
- * On failure `why` holds the reason, and the result is how a program that cannot go on without the engine ends. */
+ * `rules`, which must outlive the engine. Starts the program of an external engine. On failure `why` holds the reason, and
+ * the result is how a program that cannot go on without the engine ends. An engine is used by one thread at a time. */
 fc_exit fc_engine_open(fc_engine **out, const char *text, const fc_rules *rules, uint64_t seed, fc_diagnostic *why);
 
 /* Ends the program of an external engine and frees everything; NULL is allowed. */
@@ -24,8 +24,10 @@ void fc_engine_close(fc_engine *engine);
 /* The text that the engine was opened with. */
 const char *fc_engine_text(const fc_engine *engine);
 
-/* Begins a new game, with a seed of its own. Starts an external program again if it was ended, so there must be one
- * thread only. */
+/* True if it is a program of its own, which gets no limits. */
+bool fc_engine_is_external(const fc_engine *engine);
+
+/* Begins a new game, with a seed of its own. Starts an external program again if it was ended. */
 void fc_engine_restart(fc_engine *engine, uint64_t seed);
 
 typedef enum fc_engine_event {
@@ -43,8 +45,22 @@ fc_engine_event fc_engine_choose(fc_engine *engine, const fc_game *game, const f
 
 enum { FC_ENGINE_PATIENCE_SECONDS = 60 };
 
+/* Why an engine forfeited. */
+typedef enum fc_engine_fault {
+    FC_FAULT_NO_MOVE, /* its answer names no column */
+    FC_FAULT_ILLEGAL_MOVE,
+    FC_FAULT_TIME,
+    FC_FAULT_CRASH /* the program ended, or could not be started */
+} fc_engine_fault;
+
+/* The fault of the last FC_ENGINE_FORFEITED. */
+fc_engine_fault fc_engine_last_fault(const fc_engine *engine);
+
 /* Ends the fc_engine_choose() that is running, or the next one if none is. Safe from any thread and signal handler. */
 void fc_engine_cancel(fc_engine *engine);
+
+/* A seed for those who gave none: below 2^32, another one at each call. */
+uint32_t fc_seed_of_clock(void);
 
 /* Prints all names that fc_engine_open() accepts, with their options and defaults. */
 void fc_engine_list(fc_output *output);
