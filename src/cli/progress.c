@@ -42,3 +42,16 @@ void fc_meter_clear(fc_meter *meter)
         meter->visible = false;
     }
 }
+
+void fc_describe_time(char *text, size_t size, double seconds)
+{
+    enum { SECONDS = 60, MINUTES = 60 };
+    static const double longest = 1e9; /* decades: the rate was next to nothing */
+    const unsigned long long whole = (unsigned long long)(seconds < longest ? seconds : longest);
+    const unsigned long long minutes = whole / SECONDS;
+    if (minutes >= MINUTES) {
+        snprintf(text, size, "%llu h %02llu min", minutes / MINUTES, minutes % MINUTES);
+    } else {
+        snprintf(text, size, "%llu min %02llu s", minutes, whole % SECONDS);
+    }
+}

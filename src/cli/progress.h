@@ -31,4 +31,7 @@ void fc_meter_show(fc_meter *meter, const char *report);
 /* Erases the report. Call it before anything else is printed. */
 void fc_meter_clear(fc_meter *meter);
 
+/* Writes a time in words: "2 h 05 min", "3 min 20 s". */
+void fc_describe_time(char *text, size_t size, double seconds);
+
 #endif

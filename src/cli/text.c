@@ -1,6 +1,7 @@
 /* text.c - escapes and blanks. */
 #include "cli/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool is_plain(unsigned char byte)
@@ -50,4 +51,28 @@ void fc_trim(const char **text, size_t *length)
         ++*text;
         --*length;
     }
+}
+
+bool fc_read_digits(const char *text, const char *end, unsigned long *number)
+{
+    enum { DIGITS_MAX = 9 };
+    if (end == text || end - text > DIGITS_MAX || strspn(text, "0123456789") < (size_t)(end - text)) {
+        return false;
+    }
+    *number = strtoul(text, NULL, 10);
+    return true;
+}
+
+bool fc_read_part(const char *text, unsigned most, unsigned *part, unsigned *parts)
+{
+    unsigned long number;
+    unsigned long count;
+    const char *slash = strchr(text, '/');
+    if (slash == NULL || !fc_read_digits(text, slash, &number) ||
+        !fc_read_digits(slash + 1, text + strlen(text), &count) || number >= count || count > most) {
+        return false;
+    }
+    *part = (unsigned)number;
+    *parts = (unsigned)count;
+    return true;
 }

@@ -26,4 +26,10 @@ bool fc_is_blank(int character);
 /* Moves both ends of a text inwards, past the blanks. */
 void fc_trim(const char **text, size_t *length);
 
+/* Reads digits, and nothing else, up to `end`. False if there are none, or more than nine. */
+bool fc_read_digits(const char *text, const char *end, unsigned long *number);
+
+/* Reads "I/N", part I of N, with I from 0 to N-1 and N at most `most`. */
+bool fc_read_part(const char *text, unsigned most, unsigned *part, unsigned *parts);
+
 #endif

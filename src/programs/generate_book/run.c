@@ -35,17 +35,6 @@ static void print_note(void *payload, const char *text)
 
 /* ---- arguments ---- */
 
-/* Reads digits, and nothing else, up to `end`. False if there are none, or more than any number here needs. */
-static bool read_digits(const char *text, const char *end, unsigned long *number)
-{
-    enum { DIGITS_MAX = 9 };
-    if (end == text || end - text > DIGITS_MAX || strspn(text, "0123456789") < (size_t)(end - text)) {
-        return false;
-    }
-    *number = strtoul(text, NULL, 10);
-    return true;
-}
-
 static bool refuse(const char *program, const char *what, const char *text, const char *expected)
 {
     char shown[FC_SHOWN_SIZE];
@@ -58,7 +47,7 @@ static bool read_depth(const char *program, const char *text, int *depth)
 {
     unsigned long number;
     char expected[64];
-    if (read_digits(text, text + strlen(text), &number) && number <= FC_DEPTH_MAX) {
+    if (fc_read_digits(text, text + strlen(text), &number) && number <= FC_DEPTH_MAX) {
         *depth = (int)number;
         return true;
     }
@@ -68,14 +57,8 @@ static bool read_depth(const char *program, const char *text, int *depth)
 
 static bool read_shard(const char *program, const char *text, unsigned *shard, unsigned *shards)
 {
-    unsigned long number;
-    unsigned long count;
     char expected[96];
-    const char *slash = strchr(text, '/');
-    if (slash != NULL && read_digits(text, slash, &number) && read_digits(slash + 1, text + strlen(text), &count) &&
-        number < count && count <= FC_SHARDS_MAX) {
-        *shard = (unsigned)number;
-        *shards = (unsigned)count;
+    if (fc_read_part(text, FC_SHARDS_MAX, shard, shards)) {
         return true;
     }
     snprintf(expected, sizeof expected, "I/N with I from 0 to N-1 and N at most %d", FC_SHARDS_MAX);
@@ -83,20 +66,6 @@ static bool read_shard(const char *program, const char *text, unsigned *shard, u
 }
 
 /* ---- progress and interruption ---- */
-
-/* "2 h 05 min", "3 min 20 s" */
-static void describe_time(char *text, size_t size, double seconds)
-{
-    enum { SECONDS = 60, MINUTES = 60 };
-    static const double longest = 1e9; /* decades: the rate was next to nothing */
-    const unsigned long long whole = (unsigned long long)(seconds < longest ? seconds : longest);
-    const unsigned long long minutes = whole / SECONDS;
-    if (minutes >= MINUTES) {
-        snprintf(text, size, "%llu h %02llu min", minutes / MINUTES, minutes % MINUTES);
-    } else {
-        snprintf(text, size, "%llu min %02llu s", minutes, whole % SECONDS);
-    }
-}
 
 static void report_generation(void *payload, const fc_generate_progress *progress)
 {
@@ -107,7 +76,7 @@ static void report_generation(void *payload, const fc_generate_progress *progres
     char report[128];
     char left[40] = "unknown time";
     if (progress->rate > 0) {
-        describe_time(left, sizeof left, (double)(progress->total - progress->done) / progress->rate);
+        fc_describe_time(left, sizeof left, (double)(progress->total - progress->done) / progress->rate);
     }
     snprintf(report, sizeof report, "%llu of %llu positions, %.1f per second, %s left",
              (unsigned long long)progress->done, (unsigned long long)progress->total, progress->rate, left);

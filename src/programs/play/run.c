@@ -2,7 +2,6 @@
 #include "programs/play/run.h"
 
 #include <string.h>
-#include <time.h>
 
 #include "base/platform.h"
 #include "cli/text.h"
@@ -181,13 +180,6 @@ static bool set_up(fc_session *session, const char *moves)
     return check_options(session) && set_sides(session);
 }
 
-static int64_t seed_of_the_clock(void)
-{
-    struct timespec now;
-    timespec_get(&now, TIME_UTC);
-    return (int64_t)(((uint64_t)now.tv_sec * 1000003U + (uint64_t)now.tv_nsec) % UINT32_MAX);
-}
-
 /* The last line of the output: the moves of the game, from which it can be taken up again. */
 static void print_moves(fc_session *session)
 {
@@ -215,7 +207,7 @@ fc_exit fc_play_run(const char *program, const fc_play_options *given, char **ar
         return FC_EXIT_USAGE;
     }
     if (options.seed < 0) {
-        options.seed = seed_of_the_clock();
+        options.seed = fc_seed_of_clock();
     }
     session = (fc_session){.program = program, .options = &options, .output = {program, stdout, FC_OUTPUT_OK}};
     fc_survive_closed_pipes();
