@@ -1,9 +1,7 @@
-/* record.c - records as lines, and what is wrong with them. */
+/* record.c - writes records as lines, and says what is wrong with them; record_read.c reads them. */
 #include "arena/record.h"
 
 #include <string.h>
-
-#include "base/json.h"
 
 static const char *const result_words[] = {
     [FC_RESULT_FIRST] = "first", [FC_RESULT_SECOND] = "second", [FC_RESULT_DRAW] = "draw"};
@@ -13,14 +11,6 @@ static const char *const reason_words[] = {[FC_REASON_LINE] = "line",
                                            [FC_REASON_NO_MOVE] = "no move",
                                            [FC_REASON_TIME] = "time",
                                            [FC_REASON_CRASH] = "crash"};
-enum {
-    RESULTS = sizeof result_words / sizeof result_words[0],
-    REASONS = sizeof reason_words / sizeof reason_words[0],
-    WORD_SIZE = 32 /* bytes for a result, a reason or a size */
-};
-
-/* A time above it is no time of a move; below it, FC_RECORD_LINE_SIZE is enough. */
-static const double seconds_max = 1e9;
 
 const char *fc_record_result_word(fc_record_result result)
 {
@@ -71,13 +61,28 @@ static void add_seconds(fc_writer *out, const fc_record *record)
     fc_append(out, record->timed == 0 ? "[]" : "]");
 }
 
+static void add_count(fc_writer *out, const char *name, int64_t count)
+{
+    if (count > 0) {
+        fc_json_member(out, name);
+        fc_append(out, "%lld", (long long)count);
+    }
+}
+
+/* With as many digits as a command line would give. */
+static void add_limit(fc_writer *out, const char *name, double seconds)
+{
+    if (seconds > 0.0) {
+        fc_json_member(out, name);
+        fc_append(out, "%.15g", seconds);
+    }
+}
+
 /* Writes into an empty text, since fc_json_member() begins an object where the text is empty. */
 static void write_object(fc_writer *out, const fc_record *record)
 {
-    if (record->number > 0) {
-        fc_json_member(out, "game");
-        fc_append(out, "%lld", (long long)record->number);
-    }
+    add_count(out, "game", record->number);
+    add_count(out, "games", record->games);
     add_text(out, "first", record->agents[0]);
     add_text(out, "second", record->agents[1]);
     fc_json_member(out, "size");
@@ -86,6 +91,10 @@ static void write_object(fc_writer *out, const fc_record *record)
         fc_json_member(out, "seed");
         fc_append(out, "%lld", (long long)record->seed);
     }
+    add_limit(out, "time", record->limits.seconds);
+    add_limit(out, "bank", record->limits.bank);
+    add_count(out, "nodes", record->limits.nodes);
+    add_count(out, "simulations", record->limits.simulations);
     add_moves(out, "opening", record->moves, record->opening);
     add_moves(out, "moves", record->moves, record->count);
     add_word(out, "result", result_words[record->result]);
@@ -107,6 +116,11 @@ void fc_record_write(fc_writer *out, const fc_record *record)
 }
 
 /* ---- checking ---- */
+
+bool fc_record_same_limits(const fc_record_limits *a, const fc_record_limits *b)
+{
+    return a->seconds == b->seconds && a->bank == b->bank && a->nodes == b->nodes && a->simulations == b->simulations;
+}
 
 static bool parse(fc_game *out, const fc_rules *rules, const char *moves, size_t length, fc_diagnostic *why)
 {
@@ -200,166 +214,4 @@ bool fc_record_set_moves(fc_record *record, const char *moves, size_t length, fc
     }
     fc_rules_destroy(rules);
     return is_right;
-}
-
-/* ---- reading ---- */
-
-/* What a record says, before it is compared with the rules. */
-typedef struct raw_record {
-    char moves[FC_GAME_MOVES_TEXT_SIZE];
-    char opening[FC_GAME_MOVES_TEXT_SIZE];
-    bool has_moves, has_result, has_reason;
-    unsigned seen; /* a bit for each member that must not come twice */
-} raw_record;
-
-/* Reads one of several words, or null; *out is its index, and 0 for null. */
-static bool read_word(fc_json *json, const char *const *words, int count, int *out)
-{
-    char word[WORD_SIZE];
-    *out = 0;
-    if (fc_json_look(json) == FC_JSON_NULL) {
-        return fc_json_skip(json);
-    }
-    if (!fc_json_read_text(json, word, sizeof word)) {
-        return false;
-    }
-    while (++*out < count) {
-        if (strcmp(word, words[*out]) == 0) {
-            return true;
-        }
-    }
-    return fc_json_refuse(json, "no such word in a record");
-}
-
-/* "7x6x4" */
-static bool read_size(fc_json *json, fc_record *record)
-{
-    char size[WORD_SIZE];
-    fc_rules *rules;
-    if (!fc_json_read_text(json, size, sizeof size)) {
-        return false;
-    }
-    const fc_status status = fc_rules_parse(&rules, size);
-    if (status != FC_OK) {
-        return fc_json_refuse(json, status == FC_ERROR_SIZE ? "no such size of a board" : "not enough memory");
-    }
-    record->columns = fc_rules_columns(rules);
-    record->rows = fc_rules_rows(rules);
-    record->inarow = fc_rules_inarow(rules);
-    fc_rules_destroy(rules);
-    return true;
-}
-
-static bool read_seconds(fc_json *json, fc_record *record)
-{
-    if (!fc_json_open(json, FC_JSON_ARRAY)) {
-        return false;
-    }
-    while (fc_json_next_element(json)) {
-        if (record->timed > FC_GAME_CELLS_MAX) {
-            return fc_json_refuse(json, "more times than moves");
-        }
-        double *seconds = &record->seconds[record->timed++];
-        *seconds = -1.0;
-        if (fc_json_look(json) == FC_JSON_NULL) {
-            fc_json_skip(json);
-        } else if (fc_json_read_number(json, seconds) && !(*seconds >= 0.0 && *seconds <= seconds_max)) {
-            return fc_json_refuse(json, "no time of a move");
-        }
-    }
-    return json->error == NULL;
-}
-
-static bool read_word_member(fc_json *json, fc_record *record, raw_record *raw, bool is_result)
-{
-    int word;
-    if (is_result) {
-        raw->has_result = true;
-        const bool is_read = read_word(json, result_words, RESULTS, &word);
-        record->result = (fc_record_result)(is_read ? word : 0);
-        return is_read;
-    }
-    raw->has_reason = true;
-    const bool is_read = read_word(json, reason_words, REASONS, &word);
-    record->reason = (fc_record_reason)(is_read ? word : 0);
-    return is_read;
-}
-
-/* Reads the value of the member whose name was read. */
-static bool read_member(fc_json *json, fc_record *record, raw_record *raw)
-{
-    static const char *const names[] = {"game",  "first",  "second", "size",   "seed",   "opening",
-                                        "moves", "result", "reason", "detail", "seconds"};
-    enum { GAME, FIRST, SECOND, SIZE, SEED, OPENING, MOVES, RESULT, REASON, DETAIL, SECONDS, COUNT };
-    int member = 0;
-    while (member < COUNT && strcmp(json->name, names[member]) != 0) {
-        member++;
-    }
-    if (member < COUNT && (raw->seen >> member & 1) != 0) {
-        fc_json_look(json);
-        json->start = json->at;
-        return fc_json_refuse(json, "a member that was there before");
-    }
-    raw->seen |= 1u << member;
-    switch (member) {
-    case GAME:
-        return fc_json_read_integer(json, 1, FC_RECORD_NUMBER_MAX, &record->number);
-    case FIRST:
-    case SECOND:
-        return fc_json_read_text(json, record->agents[member - FIRST], FC_RECORD_AGENT_SIZE);
-    case SIZE:
-        return read_size(json, record);
-    case SEED:
-        return fc_json_read_integer(json, 0, FC_RECORD_NUMBER_MAX, &record->seed);
-    case OPENING:
-        return fc_json_read_text(json, raw->opening, sizeof raw->opening);
-    case MOVES:
-        raw->has_moves = true;
-        return fc_json_read_text(json, raw->moves, sizeof raw->moves);
-    case RESULT:
-    case REASON:
-        return read_word_member(json, record, raw, member == RESULT);
-    case DETAIL:
-        return fc_json_read_text(json, record->detail, sizeof record->detail);
-    case SECONDS:
-        return read_seconds(json, record);
-    default:
-        return fc_json_skip(json);
-    }
-}
-
-/* Puts what was read together; a record without result and reason has those that its moves lead to. */
-static bool complete(fc_record *record, const raw_record *raw, fc_diagnostic *why)
-{
-    const fc_record_result result = record->result;
-    const fc_record_reason reason = record->reason;
-    const size_t opening = strlen(raw->opening);
-    if (!raw->has_moves) {
-        return fc_fail(why, "a game has no moves: the member \"moves\" is missing");
-    }
-    if (!fc_record_set_moves(record, raw->moves, strlen(raw->moves), why)) {
-        return false;
-    }
-    if (strncmp(raw->opening, raw->moves, opening) != 0) {
-        return fc_fail(why, "the moves do not begin with the opening");
-    }
-    record->opening = (int)opening;
-    record->result = raw->has_result ? result : record->result;
-    record->reason = raw->has_reason ? reason : record->reason;
-    return fc_record_check(record, why);
-}
-
-bool fc_record_read(fc_record *out, const char *text, size_t length, fc_diagnostic *why)
-{
-    fc_json json = {.text = text, .size = length};
-    raw_record raw = {.has_moves = false};
-    *out = (fc_record)FC_RECORD_INIT;
-    fc_json_open(&json, FC_JSON_OBJECT);
-    while (fc_json_next_name(&json)) {
-        read_member(&json, out, &raw);
-    }
-    if (!fc_json_end(&json)) {
-        return fc_fail(why, "%s (byte %zu)", json.error, json.error_at + 1);
-    }
-    return complete(out, &raw, why);
 }

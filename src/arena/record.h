@@ -3,10 +3,13 @@
  * A record is written as one line of JSON, an object with these members:
  *
  *     game      its number in a tournament, from 1; left out if it is part of none
+ *     games     how many games that tournament has; left out if it is not known
  *     first     the agent of the first player, as agent.h or cli/engine.h names it: "alphabeta:depth=4"
  *     second    the agent of the second player
  *     size      of the board, COLUMNSxROWSxINAROW: "7x6x4"
  *     seed      of all random choices; left out if it is not known
+ *     time, bank, nodes, simulations
+ *               limits for each move, and the seconds for a whole game beyond the time; those that are none are left out
  *     opening   the first moves, which no agent chose: "44"
  *     moves     all moves, the opening included: columns 1 to 9, then a to g
  *     result    "first", "second" or "draw"; null: the game was not played to its end
@@ -31,7 +34,7 @@ enum {
     FC_RECORD_AGENT_SIZE = 512,  /* bytes for an agent with the NUL */
     FC_RECORD_DETAIL_SIZE = 256, /* bytes for the detail with the NUL */
     FC_RECORD_LINE_SIZE =        /* bytes for any record as a line with the NUL */
-    6 * (2 * FC_RECORD_AGENT_SIZE + FC_RECORD_DETAIL_SIZE) + 24 * FC_GAME_CELLS_MAX + 1024
+    6 * (2 * FC_RECORD_AGENT_SIZE + FC_RECORD_DETAIL_SIZE) + 24 * FC_GAME_CELLS_MAX + 2048
 };
 
 /* The highest seed and number of a game: every reader of JSON keeps such a number as it is. */
@@ -49,12 +52,22 @@ typedef enum fc_record_reason {
     FC_REASON_CRASH
 } fc_record_reason;
 
+/* What a game allows each player; 0: no limit. */
+typedef struct fc_record_limits {
+    double seconds;      /* for each move */
+    double bank;         /* seconds for a whole game that pay for what moves take beyond that */
+    int64_t nodes;       /* of a search, for each move */
+    int64_t simulations; /* the same for mcts */
+} fc_record_limits;
+
 /* Begin with FC_RECORD_INIT. Without pointers: a copy is a record of its own. */
 typedef struct fc_record {
-    int64_t number;                         /* of the game in a tournament; 0: none */
-    char agents[2][FC_RECORD_AGENT_SIZE];   /* of the first and the second player; "": not known */
-    int columns, rows, inarow;              /* 1 to FC_SIDE_MAX */
-    int64_t seed;                           /* 0 to FC_RECORD_NUMBER_MAX; -1: not known */
+    int64_t number;                       /* of the game in a tournament; 0: none */
+    int64_t games;                        /* of that tournament; 0: not known */
+    char agents[2][FC_RECORD_AGENT_SIZE]; /* of the first and the second player; "": not known */
+    int columns, rows, inarow;            /* 1 to FC_SIDE_MAX */
+    int64_t seed;                         /* 0 to FC_RECORD_NUMBER_MAX; -1: not known */
+    fc_record_limits limits;
     int opening;                            /* how many of the moves no agent chose */
     int count;                              /* moves */
     unsigned char moves[FC_GAME_CELLS_MAX]; /* columns from 0 */
@@ -74,6 +87,8 @@ typedef struct fc_record {
 /* The words for a result and a reason in JSON; NULL for ..._NONE. */
 const char *fc_record_result_word(fc_record_result result);
 const char *fc_record_reason_word(fc_record_reason reason);
+
+bool fc_record_same_limits(const fc_record_limits *a, const fc_record_limits *b);
 
 /* Appends a record as a line without its end. */
 void fc_record_write(fc_writer *out, const fc_record *record);

@@ -63,6 +63,11 @@ fc_file_kind fc_file_look(const char *path)
     return S_ISDIR(found.st_mode) ? FC_FILE_FOLDER : FC_FILE_OTHER;
 }
 
+bool fc_file_cut(const char *path, size_t size)
+{
+    return truncate(path, (off_t)size) == 0;
+}
+
 enum { READ_AND_WRITE_FOR_ALL = 0666 }; /* the umask narrows it */
 
 /* Between opening and locking, the holder before us may have removed the file: then the lock is on a file that
@@ -121,6 +126,24 @@ fc_file_kind fc_file_look(const char *path)
     }
     fclose(stream);
     return FC_FILE_REGULAR;
+}
+
+/* By reading what is to stay, and writing it again. */
+bool fc_file_cut(const char *path, size_t size)
+{
+    unsigned char *bytes = malloc(size + 1);
+    FILE *stream = bytes != NULL ? fopen(path, "rb") : NULL;
+    bool ok = stream != NULL && fread(bytes, 1, size, stream) == size;
+    const bool has_more = ok && getc(stream) != EOF;
+    if (stream != NULL) {
+        fclose(stream);
+    }
+    if (has_more) {
+        const fc_piece piece = {bytes, size};
+        ok = fc_file_replace(path, &piece, 1);
+    }
+    free(bytes);
+    return ok;
 }
 
 static fc_lock_result open_and_lock(const char *path, int *descriptor)

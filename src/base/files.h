@@ -27,6 +27,9 @@ typedef struct fc_piece {
  * False with errno set when that fails: then the old file is as it was, and nothing is left beside it. */
 bool fc_file_replace(const char *path, const fc_piece *pieces, size_t count);
 
+/* Cuts a file to its first `size` bytes; it has as many at least. False with errno set when that fails. */
+bool fc_file_cut(const char *path, size_t size);
+
 typedef struct fc_file_lock fc_file_lock;
 
 typedef enum fc_lock_result {

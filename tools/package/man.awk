@@ -144,7 +144,8 @@ function escaped(line)
 
 function see_also(    count, i, all, names)
 {
-    count = split("fourcast-benchmark fourcast-generate-book fourcast-judge fourcast-play fourcast-play3d fourcast-solve", names)
+    count = split("fourcast-arena fourcast-benchmark fourcast-generate-book fourcast-judge fourcast-play " \
+                  "fourcast-play3d fourcast-solve", names)
     for (i = 1; i <= count; i++) {
         if (names[i] != name) {
             all = all ".Xr " names[i] " 1 ,\n"

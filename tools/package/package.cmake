@@ -8,9 +8,9 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "perfect Connect Four solver: programs and
 set(CPACK_PACKAGE_DESCRIPTION
     "Fourcast gives the exact result of any Connect Four position, how many moves\n\
  it takes, and which move to play. The package holds the programs\n\
- fourcast-solve, fourcast-benchmark, fourcast-generate-book, fourcast-play and\n\
- fourcast-judge, the C library behind them with its headers, and\n\
- fourcast-play3d, a game in three dimensions.")
+ fourcast-solve, fourcast-benchmark, fourcast-generate-book, fourcast-play,\n\
+ fourcast-arena and fourcast-judge, the C library behind them with its headers,\n\
+ and fourcast-play3d, a game in three dimensions.")
 set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_GENERATOR TGZ)

@@ -1,0 +1,24 @@
+/* report.h - the result of a tournament as a table, as JSON and as CSV. */
+#ifndef FOURCAST_PROGRAMS_ARENA_REPORT_H
+#define FOURCAST_PROGRAMS_ARENA_REPORT_H
+
+#include "arena/record.h"
+#include "arena/standings.h"
+#include "cli/output.h"
+
+typedef enum fc_arena_format { FC_ARENA_TABLE, FC_ARENA_JSON, FC_ARENA_CSV } fc_arena_format;
+
+typedef struct fc_arena_report {
+    const fc_standings *standings; /* ranked */
+    const char *const *agents;
+    int columns, rows, inarow;
+    uint32_t seed;
+    fc_record_limits limits;
+    uint64_t games; /* of the whole tournament */
+    bool times;     /* show the times that moves took */
+} fc_arena_report;
+
+/* Prints the report. Without times, the same games give the same bytes. */
+void fc_arena_report_print(const fc_arena_report *report, fc_arena_format format, fc_output *output);
+
+#endif
