@@ -88,7 +88,7 @@ export function openHelp(engine) {
     open('How to read the scores', el('p', {},
         'A number above a column is the exact result of that move if both sides play perfectly from then on. ' +
         'Plus wins, minus loses, 0 draws. The larger the number, the sooner the game ends: +1 wins with the very last disc, ' +
-        '+18 with the fourth. Dark numbers are the best moves.'),
+        '+18 with the fourth. The best moves are the numbers in a filled box.'),
     el('p', {}, 'While the solver searches, two numbers show the range that is proven so far.'),
     el('dl', {}, ...keys.flatMap(([key, meaning]) => [el('dt', {}, el('kbd', {}, key)), el('dd', {}, meaning)])),
     el('p', {class: 'note'}, 'This page is one file. It works offline, sends nothing anywhere, and keeps your settings in ' +

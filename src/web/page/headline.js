@@ -39,6 +39,9 @@ function searchText(analysis) {
 
 function detailText(session, analysis) {
     const {position} = session;
+    if (position.over && session.puzzle) {
+        return 'Solved.';
+    }
     if (position.over) {
         return position.winner === null ? 'The board is full.' : 'Four in a row. “New” begins another game, “Review” shows the mistakes.';
     }

@@ -160,6 +160,7 @@ const tools = {
     restart: ['New', 'restart', () => session.newGame()],
     share: ['Share', 'share', () => openShare(session, headlineText(session, analysis))],
     paste: ['Paste', 'paste', () => openPaste(session)],
+    swap: ['Swap', 'swap', () => session.swapSides()],
     theme: ['', 'theme', () => session.set({theme: THEMES[(THEMES.indexOf(session.theme) + 1) % THEMES.length]})],
     help: ['', 'help', () => openHelp(engine)],
 };

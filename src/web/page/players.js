@@ -1,6 +1,6 @@
 // players.js - who plays each side: a person, a level, or one of the classic programs with its options.
 import {HUMAN} from './session.js';
-import {byId, discIcon, el, icon} from './dom.js';
+import {byId, discIcon, el} from './dom.js';
 import {names} from './verdict.js';
 
 const levels = [
@@ -66,10 +66,7 @@ export class PlayersView {
 
     update() {
         const active = document.activeElement?.id;
-        const swap = el('button', {type: 'button', class: 'tool', id: 'swap', onclick: () => this.#session.swapSides()},
-            icon('swap'), 'Swap');
-        byId('players').replaceChildren(el('div', {class: 'player-list'},
-            el('div', {}, ...[0, 1].map((player) => this.#buildPlayer(player))), swap));
+        byId('players').replaceChildren(...[0, 1].map((player) => this.#buildPlayer(player)));
         if (active) {
             byId(active)?.focus();
         }

@@ -110,17 +110,27 @@ export class PuzzlesView {
         return this.#puzzles.filter((puzzle) => this.#solved.has(puzzle.moves)).length;
     }
 
+    // Groups that unfold; that of the puzzle on the board is open.
     #list() {
         const groups = [...new Set(this.#puzzles.map((puzzle) => puzzle.group))];
-        return el('div', {class: 'puzzles'}, ...groups.flatMap((group) => [
-            el('h3', {}, group),
-            el('ul', {class: 'puzzle-list'}, ...this.#puzzles.map((puzzle, i) => (puzzle.group !== group ? null
-                : el('li', {}, el('button', {
-                    type: 'button', id: `puzzle-${i}`, class: this.#solved.has(puzzle.moves) ? 'solved' : '',
-                    'aria-current': this.#session.puzzle?.index === i ? 'true' : false,
-                    'aria-label': `Puzzle ${i + 1}: ${puzzle.title}${this.#solved.has(puzzle.moves) ? ', solved' : ''}`,
-                    onclick: () => this.open(i),
-                }, String(i + 1))))).filter(Boolean)),
-        ]));
+        const current = this.#session.puzzle?.group ?? groups[0];
+        return el('div', {class: 'puzzles'}, ...groups.map((group) => {
+            const indices = this.#puzzles.map((_, i) => i).filter((i) => this.#puzzles[i].group === group);
+            const solved = indices.filter((i) => this.#solved.has(this.#puzzles[i].moves)).length;
+            return el('details', {open: group === current},
+                el('summary', {}, el('strong', {}, group), ` ${solved} of ${indices.length}`),
+                el('ul', {class: 'puzzle-list'}, ...indices.map((i, k) => el('li', {}, this.#button(i, k + 1)))));
+        }));
+    }
+
+    #button(index, number) {
+        const puzzle = this.#puzzles[index];
+        const isSolved = this.#solved.has(puzzle.moves);
+        return el('button', {
+            type: 'button', id: `puzzle-${index}`, class: isSolved ? 'solved' : '',
+            'aria-current': this.#session.puzzle?.index === index ? 'true' : false,
+            'aria-label': `${puzzle.group} ${number}${isSolved ? ', solved' : ''}`,
+            onclick: () => this.open(index),
+        }, String(number));
     }
 }

@@ -68,7 +68,7 @@ const moves = (count) => `${count} ${count === 1 ? 'move' : 'moves'}`;
 // `mover`. `kind` is "best", "slower" (same result, but a later win or an earlier loss) or "mistake" (a worse result).
 export function changeOf(best, score, mover) {
     if (score === best) {
-        return {kind: 'best', text: best > 0 ? 'the fastest win' : best === 0 ? 'keeps the draw' : 'holds out longest'};
+        return {kind: 'best', text: best > 0 ? 'the fastest' : best === 0 ? 'keeps the draw' : 'the slowest'};
     }
     if (Math.sign(score) === Math.sign(best)) {
         const difference = Math.abs(lastMove(score, mover) - lastMove(best, mover));

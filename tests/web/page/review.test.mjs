@@ -70,9 +70,13 @@ test('puzzles: the answer is hidden, a wrong move is explained and taken back, a
     await d.close();
 });
 
-test('the right columns of every puzzle are those of the solver', async () => {
+const everyPuzzle = process.env.FC_WEB_TESTS === 'all';
+
+test('the right columns of puzzles are those of the solver', async () => {
     const d = await open(browser);
-    for (const {moves, columns} of await solutions(d)) {
+    const all = await solutions(d);
+    const asked = all.filter((_, i) => everyPuzzle || i < 8 || i % 40 === 0);
+    for (const {moves, columns} of asked) {
         await d.page.evaluate((hash) => { location.hash = hash; }, moves);
         await d.headline(/on move \d+$|draw$/, 30_000);
         const playable = await d.page.locator('.column:not([aria-disabled="true"])').count();
