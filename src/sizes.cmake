@@ -14,6 +14,7 @@ set(fc_sized_sources
     search/variant.c
     search/parallel.c
     solver/solver.c
+    solver/helpers.c
     cli/notation.c
     cli/notation_cells.c
     cli/book_file.c

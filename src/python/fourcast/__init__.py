@@ -11,8 +11,18 @@ A score is seen from the player to move: positive wins, 0 draws, negative loses.
 winner has used at the end: 18 is a win with the fourth disc, 1 a win with the last one.
 """
 
-from ._errors import AgentError, BookError, ClosedError, FourcastError, MoveError, OptionError, PositionError
+from ._errors import (
+    AgentError,
+    BookError,
+    CancelledError,
+    ClosedError,
+    FourcastError,
+    MoveError,
+    OptionError,
+    PositionError,
+)
 from ._library import COLUMNS, ROWS, __version__
+from ._library import FC_NO_MOVE as NO_MOVE
 from .agent import Agent, Choice
 from .position import Position
 from .solver import Bounds, Result, Solver
@@ -23,10 +33,12 @@ __all__ = [
     "BookError",
     "Bounds",
     "COLUMNS",
+    "CancelledError",
     "Choice",
     "ClosedError",
     "FourcastError",
     "MoveError",
+    "NO_MOVE",
     "OptionError",
     "Position",
     "PositionError",

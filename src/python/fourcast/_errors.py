@@ -40,6 +40,10 @@ class ClosedError(FourcastError):
     """A solver or agent that was used after its close(), or from inside its own call."""
 
 
+class CancelledError(FourcastError):
+    """Another thread has cancelled the call, which has no result then."""
+
+
 def status_text(status: int) -> str:
     """The library's text for a status."""
     text: bytes = library.fc_status_text(status)

@@ -1,4 +1,4 @@
-"""The C library: its types, constants and prototypes, as in include/fourcast/*.h. tests/test_headers.py compares them."""
+"""The C library: its types, constants and prototypes, as in include/fourcast/*.h; tests/test_headers.py compares."""
 
 import ctypes
 import os
@@ -8,11 +8,9 @@ from ctypes import (
     POINTER,
     Structure,
     c_bool,
-    c_char,
     c_char_p,
     c_double,
     c_int,
-    c_int8,
     c_size_t,
     c_ubyte,
     c_uint,
@@ -54,6 +52,8 @@ CONSTANTS: Dict[str, int] = {
     "FC_TABLE_MB_MIN": 1,
     "FC_TABLE_MB_MAX": 1 << 20,
     "FC_THREADS_MAX": 256,
+    "FC_NO_MOVE": -128,
+    "FC_NOT_SOLVED": 127,
     "FC_SOURCE_RULE": 0,
     "FC_SOURCE_SEARCH": 1,
     "FC_SOURCE_BOOK": 2,
@@ -76,6 +76,7 @@ FC_TABLE_MB_DEFAULT = CONSTANTS["FC_TABLE_MB_DEFAULT"]
 FC_TABLE_MB_MIN = CONSTANTS["FC_TABLE_MB_MIN"]
 FC_TABLE_MB_MAX = CONSTANTS["FC_TABLE_MB_MAX"]
 FC_THREADS_MAX = CONSTANTS["FC_THREADS_MAX"]
+FC_NO_MOVE = CONSTANTS["FC_NO_MOVE"]
 FC_SIDE_MAX = CONSTANTS["FC_SIDE_MAX"]
 FC_GAME_CELLS_MAX = CONSTANTS["FC_GAME_CELLS_MAX"]
 FC_GAME_LINES_MAX = CONSTANTS["FC_GAME_LINES_MAX"]
@@ -154,6 +155,13 @@ class fc_line(Structure):
     _fields_ = [("length", c_int), ("columns", c_int * CELLS)]
 
 
+fc_many_progress_fn = CFUNCTYPE(None, c_size_t, c_size_t, c_void_p)
+
+
+class fc_many_query(Structure):
+    _fields_ = [("weak", c_bool), ("progress", fc_many_progress_fn), ("payload", c_void_p)]
+
+
 class fc_game(Structure):
     _fields_ = [
         ("rules", c_void_p),
@@ -220,6 +228,7 @@ STRUCTURES = [
     fc_query,
     fc_analysis,
     fc_line,
+    fc_many_query,
     fc_game,
     fc_game_error,
     fc_limits,
@@ -274,6 +283,8 @@ PROTOTYPES: Dict[str, Any] = {
         c_int,
         [c_void_p, fc_position, POINTER(fc_query), POINTER(fc_line), POINTER(fc_result)],
     ),
+    "fc_solve_many": (c_int, [c_void_p, POINTER(fc_position), c_size_t, POINTER(fc_many_query), c_void_p]),
+    "fc_analyze_many": (c_int, [c_void_p, POINTER(fc_position), c_size_t, POINTER(fc_many_query), c_void_p]),
     "fc_version": (c_char_p, []),
     # connectx.h
     "fc_rules_create": (c_int, [POINTER(c_void_p), c_int, c_int, c_int]),
@@ -289,6 +300,12 @@ PROTOTYPES: Dict[str, Any] = {
     "fc_agent_choose": (c_int, [c_void_p, POINTER(fc_game), POINTER(fc_limits), POINTER(fc_choice)]),
     "fc_agent_cancel": (None, [c_void_p]),
     "fc_level_probabilities": (c_bool, [POINTER(fc_analysis), fc_position, c_double, c_int, POINTER(c_double)]),
+    # src/python/native/read.h
+    "fcpy_read_keys": (c_size_t, [c_void_p, c_size_t, POINTER(fc_position)]),
+    "fcpy_read_cells": (c_size_t, [c_void_p, c_size_t, POINTER(fc_position)]),
+    "fcpy_read_moves": (c_size_t, [c_char_p, c_size_t, c_size_t, POINTER(fc_position)]),
+    # src/programs/solve/main.c
+    "fcpy_solve": (c_int, [c_int, POINTER(c_char_p)]),
 }
 
 
@@ -303,7 +320,7 @@ def _load() -> Any:
     path = _file_name()
     if not os.path.exists(path):
         raise ImportError(
-            f"{path} is missing: this is a source tree that was not built. Install the package: pip install ./src/python"
+            f"{path} is missing: this source tree was not built. Install the package: pip install ./src/python"
         )
     library = ctypes.CDLL(path, use_errno=True)
     for name, (result, arguments) in PROTOTYPES.items():

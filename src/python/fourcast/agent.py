@@ -28,7 +28,9 @@ class Choice(NamedTuple):
     """A move, and how an agent found it."""
 
     column: int  #: from 0
-    values: List[Optional[float]]  #: of each column for the player to move, in the agent's own unit; None: not evaluated
+    values: List[
+        Optional[float]
+    ]  #: of each column for the player to move, in the agent's own unit; None: not evaluated
     depth: int  #: moves that alphabeta looked ahead
     nodes: int  #: positions visited
     simulations: int  #: games that mcts played out

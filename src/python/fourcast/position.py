@@ -89,7 +89,9 @@ class Position:
         Position('4455')
         """
         if isinstance(columns, (str, bytes)):
-            raise TypeError(f"columns must be a list of ints, not {type(columns).__name__}; for '4455' use Position('4455')")
+            raise TypeError(
+                f"columns must be a list of ints, not {type(columns).__name__}; for '4455' use Position('4455')"
+            )
         moves = []
         for place, column in enumerate(columns):
             try:
@@ -97,7 +99,9 @@ class Position:
             except TypeError:
                 raise TypeError(f"column {place} of the list must be an int, not {type(column).__name__}") from None
             if not 0 <= number < COLUMNS:
-                raise PositionError(f"column {number} does not exist; columns are 0 to {COLUMNS - 1} (move {place + 1})", place)
+                raise PositionError(
+                    f"column {number} does not exist; columns are 0 to {COLUMNS - 1} (move {place + 1})", place
+                )
             moves.append(str(number + 1))
         return cls("".join(moves))
 
@@ -115,8 +119,8 @@ class Position:
 
     @classmethod
     def from_kaggle(cls, observation: Any) -> "Position":
-        """The position of Kaggle's ConnectX: an observation with `board` and `mark`, or the board alone, 42 numbers row by
-        row from the top. A mark must be the player who is to move.
+        """The position of Kaggle's ConnectX: an observation with `board` and `mark`, or the board alone, 42 numbers row
+        by row from the top. A mark must be the player who is to move.
 
         >>> Position.from_kaggle([0] * 38 + [1, 2, 0, 0]).key == Position("45").key
         True
@@ -300,7 +304,7 @@ class Position:
     # --- other notations, again --------------------------------------------------------------------------------------
 
     def array(self, *, row0: str = "top") -> "numpy.ndarray[Any, numpy.dtype[numpy.int8]]":
-        """The cells as a numpy array of 6 rows and 7 columns, of type int8: 0, 1 and 2. `row0` is "top" or "bottom"."""
+        """The cells as a numpy array of 6 rows and 7 columns, int8: 0, 1 and 2. `row0` is "top" or "bottom"."""
         import numpy
 
         rows = self._rows()

@@ -3,10 +3,10 @@
 import ctypes
 import os
 from types import TracebackType
-from typing import Any, Callable, List, NamedTuple, Optional, Type, Union, overload
+from typing import TYPE_CHECKING, Any, Callable, List, NamedTuple, Optional, Type, Union, overload
 
-from . import _checks
-from ._errors import BookError, FourcastError, OptionError, fail
+from . import _batch, _checks
+from ._errors import BookError, CancelledError, FourcastError, OptionError, fail
 from ._library import (
     COLUMNS,
     FC_ERROR_FILE,
@@ -18,6 +18,8 @@ from ._library import (
     FC_THREADS_MAX,
     fc_analysis,
     fc_line,
+    fc_many_progress_fn,
+    fc_many_query,
     fc_position,
     fc_progress_fn,
     fc_query,
@@ -27,6 +29,9 @@ from ._library import (
 )
 from ._running import Owner, run
 from .position import Position, of
+
+if TYPE_CHECKING:
+    import numpy
 
 _SOURCES = ("rule", "search", "book")
 
@@ -67,8 +72,8 @@ class Progress(NamedTuple):
 
 ProgressFunction = Callable[[Progress], object]
 
-# A call of so many nodes takes a few milliseconds at most: it is made at once. A longer one is begun again in a thread of
-# its own, with what the first part left in the table.
+# A call of so many nodes takes a few milliseconds at most: it is made at once. A longer one is begun again in a thread
+# of its own, with what the first part left in the table.
 _SHORT_CALL_NODES = 10_000
 
 
@@ -93,7 +98,11 @@ class Solver(Owner):
     _kind = "solver"
 
     def __init__(
-        self, *, threads: int = 1, table_mb: int = FC_TABLE_MB_DEFAULT, book: "Union[bool, str, os.PathLike[str]]" = True
+        self,
+        *,
+        threads: int = 1,
+        table_mb: int = FC_TABLE_MB_DEFAULT,
+        book: "Union[bool, str, os.PathLike[str]]" = True,
     ) -> None:
         super().__init__()
         self._threads = _checks.integer(threads, "threads", 0, FC_THREADS_MAX)
@@ -192,15 +201,18 @@ class Solver(Owner):
 
         if progress is not None:
             query.progress = fc_progress_fn(note)
+        status = self._run(handle, lambda: call(handle, query), tick)
+        result.nodes += nodes
+        result.seconds += seconds
+        return status
+
+    def _run(self, handle: Any, call: Callable[[], int], tick: Callable[[], object]) -> int:
         try:
-            status = run(lambda: call(handle, query), lambda: library.fc_solver_cancel(handle), tick)
+            return run(call, lambda: library.fc_solver_cancel(handle), tick)
         except BaseException:
             # The cancellation may have come after the end of the call; then it is used up here.
             library.fc_solve(handle, fc_position(), fc_query(False, 1), fc_result())
             raise
-        result.nodes += nodes
-        result.seconds += seconds
-        return status
 
     # --- questions ---------------------------------------------------------------------------------------------------
 
@@ -213,8 +225,8 @@ class Solver(Owner):
         max_nodes: Optional[int] = None,
         progress: Optional[ProgressFunction] = None,
     ) -> Result:
-        """The score with everything else that is known: bounds, source, nodes and time. Limits may leave the bounds apart;
-        `weak` asks for the sign of the score only; `progress` is called with a Progress a few times a second.
+        """The score with everything else that is known: bounds, source, nodes and time. Limits may leave the bounds
+        apart; `weak` asks for the sign of the score only; `progress` is called with a Progress a few times a second.
 
         >>> with Solver() as solver:
         ...     solver.solve("4455").source
@@ -255,7 +267,7 @@ class Solver(Owner):
     def outcome(self, position: Union[Position, str], *, time_limit: Optional[float]) -> Score: ...
 
     def outcome(self, position: Union[Position, str], *, time_limit: Optional[float] = None) -> Score:
-        """1 if the player to move wins, 0 for a draw, -1 for a loss: the sign of the score, which is faster to find out.
+        """1 if the player to move wins, 0 for a draw, -1 for a loss: the sign of the score, which is faster to find.
 
         >>> with Solver() as solver:
         ...     solver.outcome("4455")
@@ -297,9 +309,7 @@ class Solver(Owner):
     @overload
     def best_moves(self, position: Union[Position, str], *, time_limit: Optional[float]) -> Optional[List[int]]: ...
 
-    def best_moves(
-        self, position: Union[Position, str], *, time_limit: Optional[float] = None
-    ) -> Optional[List[int]]:
+    def best_moves(self, position: Union[Position, str], *, time_limit: Optional[float] = None) -> Optional[List[int]]:
         """All columns with the highest score, from 0; none in a finished game. None if they are not proven in time.
 
         >>> with Solver() as solver:
@@ -321,8 +331,8 @@ class Solver(Owner):
     def best_move(self, position: Union[Position, str], *, time_limit: Optional[float]) -> Optional[int]: ...
 
     def best_move(self, position: Union[Position, str], *, time_limit: Optional[float] = None) -> Optional[int]:
-        """A best column, from 0: of several the one nearest to the middle, the left one of two. None if it is not proven in
-        time. In a finished game there is no move: FourcastError.
+        """A best column, from 0: of several the one nearest to the middle, the left one of two. None if it is not proven
+        in time. In a finished game there is no move: FourcastError.
 
         >>> with Solver() as solver:
         ...     solver.best_move("76461241141")
@@ -340,9 +350,7 @@ class Solver(Owner):
         )
         return column.value if column.value >= 0 else None
 
-    def principal_variation(
-        self, position: Union[Position, str], *, time_limit: Optional[float] = None
-    ) -> List[int]:
+    def principal_variation(self, position: Union[Position, str], *, time_limit: Optional[float] = None) -> List[int]:
         """The columns of best play by both sides to the end of the game, from 0; fewer if the time limit comes first.
 
         >>> with Solver() as solver:
@@ -358,6 +366,85 @@ class Solver(Owner):
             time_limit=time_limit,
         )
         return list(line.columns[: line.length])
+
+    # --- many positions ----------------------------------------------------------------------------------------------
+
+    def score_many(
+        self,
+        positions: Any,
+        *,
+        row0: Optional[str] = None,
+        weak: bool = False,
+        progress: Optional[Callable[[int, int], object]] = None,
+    ) -> "numpy.ndarray[Any, numpy.dtype[numpy.int8]]":
+        """The scores of many positions, an array of int8. Every thread of the solver takes positions of its own.
+
+        `positions` is a list of Positions or moves, or a numpy array: of keys, shape (N,); of boards in Kaggle's order,
+        (N, 42); or of boards as 6 rows of 7 cells, (N, 6, 7), where `row0` says whether the first row is the "top" or
+        the "bottom". Cells are 0, 1 and 2, or -1 for 2. `weak` asks for the signs of the scores only. A few times a
+        second, progress(solved, count) is called. Without numpy, the result is a memoryview.
+
+        >>> with Solver() as solver:
+        ...     solver.score_many(["4455", "76461241141", ""]).tolist()
+        [18, -1, 1]
+        """
+        given = _batch.read(positions, row0)
+        scores = _batch.Scores(given.count, 1)
+        self._ask_many(library.fc_solve_many, given, scores, weak, progress)
+        return scores.array  # type: ignore[no-any-return]
+
+    def analyze_many(
+        self,
+        positions: Any,
+        *,
+        row0: Optional[str] = None,
+        weak: bool = False,
+        progress: Optional[Callable[[int, int], object]] = None,
+    ) -> "numpy.ndarray[Any, numpy.dtype[numpy.int8]]":
+        """The scores of all moves of many positions: N x 7, NO_MOVE (-128) where no disc can be played. The arguments
+        are those of score_many().
+
+        >>> with Solver() as solver:
+        ...     solver.analyze_many(["4444443"]).tolist()
+        [[-16, -1, -16, -128, -2, -16, -16]]
+        """
+        given = _batch.read(positions, row0)
+        scores = _batch.Scores(given.count, COLUMNS)
+        self._ask_many(library.fc_analyze_many, given, scores, weak, progress)
+        return scores.array  # type: ignore[no-any-return]
+
+    def _ask_many(
+        self,
+        function: Callable[..., int],
+        given: _batch.Positions,
+        scores: _batch.Scores,
+        weak: bool,
+        progress: Optional[Callable[[int, int], object]],
+    ) -> None:
+        if progress is not None and not callable(progress):
+            raise TypeError(f"progress must be a function, not {type(progress).__name__}")
+        latest: List[int] = []
+
+        def note(solved: int, _count: int, _payload: Any) -> None:
+            latest[:] = [solved]
+
+        def tick() -> None:
+            if progress is not None and latest:
+                progress(latest.pop(), given.count)
+
+        def work(handle: Any) -> None:
+            query = fc_many_query(bool(weak))
+            if progress is not None:
+                query.progress = fc_many_progress_fn(note)
+            status = self._run(
+                handle, lambda: function(handle, given.pointer, given.count, query, scores.address), tick
+            )
+            if status == FC_ERROR_LIMIT:
+                raise CancelledError("the call was cancelled")
+            if status != FC_OK:
+                fail(status)
+
+        self._use(work)
 
 
 def _score(lower: int, upper: int) -> Score:

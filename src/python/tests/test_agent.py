@@ -9,7 +9,9 @@ import pytest
 from fourcast import Agent, AgentError, ClosedError, FourcastError, Position
 
 
-@pytest.mark.parametrize("text", ["random", "mcts:simulations=200", "alphabeta:depth=4", "easy", "medium", "hard", "perfect"])
+@pytest.mark.parametrize(
+    "text", ["random", "mcts:simulations=200", "alphabeta:depth=4", "easy", "medium", "hard", "perfect"]
+)
 def test_whole_games(text):
     moves = []
     for _ in range(2):

@@ -118,6 +118,6 @@ def test_value():
         with pytest.raises(AttributeError):
             change()
     with pytest.raises(TypeError):
-        position < position
+        sorted([position, position])
     with pytest.raises(FourcastError):
         Position.from_key(0)
