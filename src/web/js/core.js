@@ -8,7 +8,6 @@ export const OK = 0;
 export const LIMIT = 7; // FC_ERROR_LIMIT
 
 const SOURCES = ['rule', 'search', 'book'];
-const NO_SUCH_CALL = 52; // ENOSYS
 
 /** What the library refuses, in its own words; `status` is its number in include/fourcast/status.h. */
 export class FourcastError extends Error {
@@ -38,16 +37,12 @@ export class Core {
 
     // All that the module may ask the system for is the time.
     #systemCalls() {
-        const none = () => NO_SUCH_CALL;
         return {
             clock_time_get: (_clock, _precision, address) => {
                 const nanoseconds = BigInt(Math.round(performance.now() * 1e6));
                 new DataView(this.#calls.memory.buffer).setBigUint64(address, nanoseconds, true);
                 return 0;
             },
-            fd_close: none,
-            fd_seek: none,
-            fd_write: none,
         };
     }
 
