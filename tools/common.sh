@@ -79,7 +79,7 @@ has()
         wasi-libc) compiles_wasm stdio.h -fsyntax-only ;;
         libclang-rt-dev-wasm32) compiles_wasm stddef.h -nostartfiles -Wl,--no-entry,--export=f ;;
         binaryen) command -v wasm-opt ;;
-        nodejs) command -v node ;;
+        nodejs) node -e 'process.exit(parseInt(process.versions.node) >= 18 ? 0 : 1)' ;;
         gnuplot-nox) command -v gnuplot ;;
         python3) python3 -c 'import json, subprocess' ;; # python3-minimal is not enough
         python3-venv) python3 -c 'import ensurepip, venv' ;;
@@ -263,9 +263,9 @@ count()
 {
     local counts tests bad left_out
     counts=$(sed -n 's/^.*tests passed, \([0-9]*\) tests\{0,1\} failed out of \([0-9]*\)$/\1 \2/p' "$1" | tail -n 1)
-    [ -n "$counts" ] || counts=$(awk '$1 == "#" { n[$2] = $3 } END { if (n["tests"]) print n["tests"] - n["pass"], n["tests"] }' "$1")
+    [ -n "$counts" ] || counts=$(awk '$1 == "#" { n[$2] = $3 } END { if (n["tests"]) print n["fail"] + n["cancelled"], n["tests"] }' "$1")
     read -r bad tests <<<"${counts:-1 1}" # no summary: it did not get that far, which counts as one failure
-    left_out=$(grep -c '\*\*\*Skipped' "$1" || true)
+    left_out=$(grep -cE '\*\*\*Skipped|^ok .* # SKIP' "$1" || true)
     variants_passed=$((variants_passed + tests - bad - left_out))
     variants_failed=$((variants_failed + bad))
     variants_skipped=$((variants_skipped + left_out))

@@ -2,9 +2,9 @@
 import {readFileSync} from 'node:fs';
 import {fileURLToPath} from 'node:url';
 
-import {Core} from '../../build-web/fourcast/core.js';
+import {Core} from '../../../build-web/fourcast/core.js';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
+export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
 /** The long tests are wanted, too: tools/test_web --all. */
 export const everything = process.env.FC_WEB_TESTS === 'all';

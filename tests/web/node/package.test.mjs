@@ -58,6 +58,7 @@ test('no file names a folder of the machine that made it', () => {
     }
 });
 
+const tsc = `${root}/tests/web/node_modules/typescript/bin/tsc`;
 test('types: right code passes, wrong code does not', () => {
     const right = `
         import {Agent, FourcastError, Rules, Solver, bestVariant, type Analysis, type Position} from 'fourcast';
@@ -84,7 +85,6 @@ test('types: right code passes, wrong code does not', () => {
     writeFileSync(join(project, 'types/wrong.ts'), wrong);
     const compilerOptions = {noEmit: true, strict: true, target: 'es2022', module: 'nodenext', types: []};
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({compilerOptions, include: ['types']}));
-    const tsc = `${root}/build-web/test/node_modules/typescript/bin/tsc`;
     assert.throws(() => run('node', tsc), ({stdout}) => {
         assert.deepEqual(stdout.match(/^.*error TS/gm).map((line) => line.slice(0, 17)),
                          [3, 4, 5, 6].map((line) => `types/wrong.ts(${line},`));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
 
-import {Agent, Rules, Solver} from '../../build-web/fourcast/node.js';
+import {Agent, Rules, Solver} from '../../../build-web/fourcast/node.js';
 import {readPositions} from './support.mjs';
 
 const hard = '12'; // takes seconds without a book
