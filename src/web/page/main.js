@@ -27,7 +27,7 @@ let players = null;
 let review = null;
 let puzzles = null;
 let analysis = null; // of the position on the board, as far as it is known
-let unspoken = ''; // the move that was played and is not announced yet
+let unspoken = ''; // the move that was played, or where we went, if it is not announced yet
 let speakTimer = 0;
 
 // --- what is shown ------------------------------------------------------------------------------------------------
@@ -125,13 +125,12 @@ async function letAgentMove() {
 session.addEventListener('change', (event) => {
     const {how, by, column} = event;
     const isMove = how === 'play';
-    if (isMove) {
-        unspoken = `${names[1 - session.position.toMove]}, column ${column + 1}.`;
-        clearTimeout(speakTimer);
-        speakTimer = setTimeout(speak, SPEAK_AFTER_MS);
-    }
     const isSamePosition = ['settings', 'tab', 'resume', 'solved'].includes(how);
     if (!isSamePosition) {
+        unspoken = isMove ? `${names[1 - session.position.toMove]}, column ${column + 1}.`
+            : session.at === 0 ? 'Start.' : `After move ${session.at}.`;
+        clearTimeout(speakTimer);
+        speakTimer = setTimeout(speak, SPEAK_AFTER_MS);
         board.update();
         setAddress(session.moves, (isMove && by === HUMAN) || how === 'load' || how === 'new');
         analyse();
@@ -180,6 +179,7 @@ function connect() {
     listenForKeys(board);
     listenForTabs(TABS.map((tab) => byId(`tab-${tab}`)), (i) => session.openTab(TABS[i]));
     listenForPaste(session);
+    window.addEventListener('unhandledrejection', showFault);
     window.addEventListener('popstate', openAddress);
     window.addEventListener('hashchange', openAddress);
 }
@@ -194,6 +194,11 @@ function openAddress() {
         const isPart = moves.every((column, i) => session.line[i] === column);
         session.load(isPart ? session.line : moves, {at: moves.length, how: 'address', note: isPart ? session.note : ''});
     }
+}
+
+// The solver runs elsewhere, so its faults arrive as promises that nobody waits for.
+function showFault(event) {
+    byId('engine').textContent = `The solver stopped: ${event.reason?.message ?? event.reason}. Reload the page to start it again.`;
 }
 
 function checkSides() {

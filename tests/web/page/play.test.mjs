@@ -178,5 +178,19 @@ test('screen readers hear each move and its result', async () => {
     await d.press('s');
     await d.press('1');
     await d.expectText('#live', 'Red, column 1. Yellow to move.');
+    await d.press('u');
+    await d.expectText('#live', 'After move 1. Red to move.');
     await d.close();
+});
+
+test('discs drop, unless the viewer asks for reduced motion', async () => {
+    for (const [reducedMotion, isMoving] of [['no-preference', true], ['reduce', false]]) {
+        const d = await open(browser, {context: {reducedMotion}});
+        await d.press('4');
+        const time = await d.page.locator('.disc').evaluate((disc) => getComputedStyle(disc).animationDuration);
+        const name = await d.page.locator('.disc').evaluate((disc) => getComputedStyle(disc).animationName);
+        assert.equal(name, isMoving ? 'drop' : 'none');
+        assert.ok(!isMoving || (parseFloat(time) > 0.2 && parseFloat(time) < 1), time);
+        await d.close();
+    }
 });

@@ -71,6 +71,25 @@ test('blocked storage', async () => {
     await d.close();
 });
 
+test('a Worker that dies: the page says so and can still be played', async () => {
+    const d = await open(browser, {before: () => {
+        const {postMessage} = Worker.prototype;
+        Worker.prototype.postMessage = function (message) {
+            if (message.request?.position === '44') {
+                this.onerror(new ErrorEvent('error', {message: 'out of memory'}));
+            } else {
+                postMessage.call(this, message);
+            }
+        };
+    }});
+    await d.press('4');
+    await d.press('4');
+    await d.expectText('#engine', 'The solver stopped: out of memory. Reload the page to start it again.');
+    await d.press('1');
+    assert.equal(await d.moves(), '441');
+    await d.close({allow: /out of memory/});
+});
+
 test('settings of another version or of nobody', async () => {
     for (const settings of ['{"sides":["nobody","alphabeta:wings=2"],"theme":7}', '{"sides":4}', 'null', '[]', 'x']) {
         const d = await open(browser, {url: server.url, before: `localStorage.setItem('fourcast.settings', '${settings}')`});
