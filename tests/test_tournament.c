@@ -328,6 +328,10 @@ static void all_ways_give_the_same_standings(void **state)
     assert_int_equal(all.first_missing, 3);
     fc_gathering_free(&all);
     fc_standings_free(&whole);
+    remove(path);
+    for (int i = 0; i < SHARDS; i++) {
+        remove(parts[i]);
+    }
 }
 
 int main(void)
