@@ -23,7 +23,9 @@ from ._errors import (
 )
 from ._library import COLUMNS, ROWS, __version__
 from ._library import FC_NO_MOVE as NO_MOVE
-from .agent import Agent, Choice
+from .agent import Agent, Choice, Level
+from .judging import JudgedGame, Judgement, Review, Verdict, judge
+from .matches import Match, MatchGame, play_match
 from .position import Position
 from .solver import Bounds, Result, Solver
 
@@ -37,6 +39,11 @@ __all__ = [
     "Choice",
     "ClosedError",
     "FourcastError",
+    "JudgedGame",
+    "Judgement",
+    "Level",
+    "Match",
+    "MatchGame",
     "MoveError",
     "NO_MOVE",
     "OptionError",
@@ -44,6 +51,10 @@ __all__ = [
     "PositionError",
     "ROWS",
     "Result",
+    "Review",
     "Solver",
+    "Verdict",
     "__version__",
+    "judge",
+    "play_match",
 ]

@@ -89,3 +89,12 @@ def rows_of_diagram(text: Any) -> List[List[int]]:
     if len(cells) != CELLS:
         raise PositionError(f"a diagram has {CELLS} cells, not {len(cells)}")
     return [cells[row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
+
+
+def score_label(score: Any) -> str:
+    """A score above a column: a number, bounds as `lower..upper`, or nothing where no disc can be played."""
+    if score is None:
+        return ""
+    if isinstance(score, tuple) and len(score) == 2:
+        return f"{int(score[0])}..{int(score[1])}"
+    return str(int(score))

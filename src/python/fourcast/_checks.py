@@ -48,3 +48,13 @@ def seed(value: Optional[Any]) -> int:
     if value is None:
         return int.from_bytes(os.urandom(4), "little")
     return integer(value, "seed", 0, 2**64 - 1)
+
+
+def temperature(value: Any) -> float:
+    """The temperature of a level."""
+    if isinstance(value, (str, bytes)) or not hasattr(value, "__float__"):
+        raise TypeError(f"a temperature must be a number, not {type(value).__name__}")
+    number = float(value)
+    if not 0 <= number <= 1e6:
+        raise OptionError("a temperature must be 0 to 1e6")
+    return number

@@ -22,8 +22,8 @@ if hasattr(os, "register_at_fork"):
 
 
 def run(call: Callable[[], int], cancel: Callable[[], None], tick: Optional[Callable[[], object]] = None) -> int:
-    """Makes a call in a thread of its own, while this one waits: so KeyboardInterrupt, and whatever else a signal handler
-    raises, ends the wait and the call. `tick` is called while it waits, and may raise as well.
+    """Makes a call in a thread of its own, while this one waits: so KeyboardInterrupt, and whatever else a signal
+    handler raises, ends the wait and the call. `tick` is called while it waits, and may raise as well.
     """
     result: List[Any] = []
     begun = threading.Lock()  # taken by the new thread; or by this one, when the call is not to begin any more

@@ -11,6 +11,7 @@ from ._library import (
     COLUMNS,
     FC_AGENT_ERROR_SIZE,
     FC_OK,
+    FC_TIES_CENTRAL,
     ROWS,
     fc_choice,
     fc_game,
@@ -19,9 +20,11 @@ from ._library import (
 )
 from ._running import Owner, run
 from .position import Position, of
+from .solver import Solver
 
 _IN_A_ROW = 4
 _LEVELS = ("easy", "medium", "hard")
+_TEMPERATURES = {"easy": 0.25, "medium": 0.1, "hard": 0.025, "perfect": 0.0}
 
 
 class Choice(NamedTuple):
@@ -161,3 +164,45 @@ class Agent(Owner):
         if status != FC_OK:
             fail(status)
         return game
+
+
+class Level(Agent):
+    """An exact player of a strength below perfect: it knows the scores of all moves, and plays worse ones the more
+    often the higher its temperature. Levels are "easy", "medium", "hard" and "perfect"; or give a temperature from 0.
+
+    >>> with Level("hard", seed=1) as level:
+    ...     [round(share, 2) for share in level.probabilities("4455")]
+    [0.0, 0.0, 0.5, 0.0, 0.0, 0.5, 0.0]
+    """
+
+    def __init__(self, level: Union[str, float], *, seed: Optional[int] = None) -> None:
+        if isinstance(level, str):
+            if level not in _TEMPERATURES:
+                raise AgentError(f"{level!r} is no level; levels are {', '.join(_TEMPERATURES)}, or a temperature")
+            self.temperature = _TEMPERATURES[level]
+            text = f"perfect:level={level}"
+        else:
+            self.temperature = _checks.temperature(level)
+            text = f"perfect:temperature={self.temperature:.12g}"
+        self.level = level
+        self._solver: Optional[Solver] = None
+        super().__init__(text, seed=seed)
+
+    def __repr__(self) -> str:
+        return f"Level({self.level!r}, seed={self.seed})"
+
+    def probabilities(self, position: Union[Position, str]) -> List[float]:
+        """How probable each column is; zeros in a finished game."""
+        if self._solver is None:
+            self._solver = Solver()
+        given = of(position)
+        analysis = self._solver._analyze(given, None)
+        shares = (ctypes.c_double * COLUMNS)()
+        library.fc_level_probabilities(analysis, given._board, self.temperature, FC_TIES_CENTRAL, shares)
+        return list(shares)
+
+    def close(self) -> None:
+        """Frees the memory."""
+        super().close()
+        if getattr(self, "_solver", None) is not None:
+            self._solver.close()  # type: ignore[union-attr]

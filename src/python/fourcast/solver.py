@@ -331,8 +331,8 @@ class Solver(Owner):
     def best_move(self, position: Union[Position, str], *, time_limit: Optional[float]) -> Optional[int]: ...
 
     def best_move(self, position: Union[Position, str], *, time_limit: Optional[float] = None) -> Optional[int]:
-        """A best column, from 0: of several the one nearest to the middle, the left one of two. None if it is not proven
-        in time. In a finished game there is no move: FourcastError.
+        """A best column, from 0: of several the one nearest to the middle, the left one of two. None if it is not
+        proven in time. In a finished game there is no move: FourcastError.
 
         >>> with Solver() as solver:
         ...     solver.best_move("76461241141")

@@ -3,11 +3,12 @@
 import ctypes
 import operator
 import pathlib
+import re
 import subprocess
 
 import pytest
 
-from fourcast import _library
+from fourcast import _library, agent
 
 pycparser = pytest.importorskip("pycparser")
 from pycparser import c_ast, c_parser  # noqa: E402
@@ -152,3 +153,9 @@ def test_prototypes(headers, name):
     assert same(declared_result, result) and len(declared) == len(arguments)
     for ours, theirs in zip(declared, arguments):
         assert same(ours, theirs), (ours, theirs)
+
+
+def test_temperatures():
+    text = (ROOT / "include/fourcast/agent.h").read_text()
+    found = re.findall(r"#define FC_TEMPERATURE_(\w+) ([0-9.]+)", text)
+    assert {name.lower(): float(number) for name, number in found} == agent._TEMPERATURES
