@@ -1,5 +1,6 @@
 """Cells of a board as users write them: lists, arrays, observations and drawings, turned into rows from the top."""
 
+import operator
 from typing import Any, Dict, List, Optional, Tuple
 
 from ._errors import PositionError
@@ -21,12 +22,12 @@ def shown(value: Any) -> str:
 
 def is_top(row0: Any) -> bool:
     """Does the first row lie at the top of the board?"""
-    if row0 not in ("top", "bottom"):
+    if not isinstance(row0, str) or row0 not in ("top", "bottom"):
         raise PositionError(f"row0 says where the first row lies: 'top' or 'bottom', not {shown(row0)}")
     return bool(row0 == "top")
 
 
-def _sequence(value: Any, what: str) -> List[Any]:
+def sequence(value: Any, what: str) -> List[Any]:
     if isinstance(value, (str, bytes, dict)) or not hasattr(value, "__iter__"):
         raise TypeError(f"{what} must be a list or an array, not {type(value).__name__}")
     return list(value)
@@ -41,7 +42,7 @@ def _player(value: Any, place: str, index: int) -> int:
 
 def rows_of(array: Any) -> List[List[int]]:
     """Checks 6 rows of 7 cells."""
-    rows = [_sequence(row, f"row {index}") for index, row in enumerate(_sequence(array, "the array"))]
+    rows = [sequence(row, f"row {index}") for index, row in enumerate(sequence(array, "the array"))]
     if len(rows) != ROWS or any(len(row) != COLUMNS for row in rows):
         turned = len(rows) == COLUMNS and all(len(row) == ROWS for row in rows)
         raise PositionError(
@@ -55,7 +56,7 @@ def rows_of(array: Any) -> List[List[int]]:
 
 def rows_of_board(board: Any) -> List[List[int]]:
     """Checks Kaggle's board, 42 cells row by row from the top."""
-    cells = _sequence(board, "the board")
+    cells = sequence(board, "the board")
     if len(cells) != CELLS:
         raise PositionError(f"the board must have {CELLS} cells, not {len(cells)}")
     numbers = [_player(cell, f"cell {index}", index) for index, cell in enumerate(cells)]
@@ -95,6 +96,8 @@ def score_label(score: Any) -> str:
     """A score above a column: a number, bounds as `lower..upper`, or nothing where no disc can be played."""
     if score is None:
         return ""
-    if isinstance(score, tuple) and len(score) == 2:
-        return f"{int(score[0])}..{int(score[1])}"
-    return str(int(score))
+    bounds = score if isinstance(score, tuple) and len(score) == 2 else (score,)
+    try:
+        return "..".join(str(operator.index(bound)) for bound in bounds)
+    except TypeError:
+        raise TypeError(f"a score must be an int, Bounds or None, not {type(score).__name__}") from None

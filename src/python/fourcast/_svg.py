@@ -9,13 +9,15 @@ _RADIUS = 17
 _MARGIN = 12
 _LABEL = 36  # height of the line of scores, and of that of column numbers
 
-# Colours for light and dark pages. The players differ by shape too: the second one's discs have a ring.
+# Colours for light and dark pages. The players differ by shape too: the second one's discs have a ring. The names are
+# of our own, because a page that holds the picture shares the style.
 _STYLE = """
-.page{fill:#fff}.board{fill:#26547c}.hole{fill:#f7f7f2}.text{fill:#333;font:17px sans-serif;text-anchor:middle}
-.small{font-size:13px}.best{font-weight:bold;text-decoration:underline}.first{fill:#ffd166}.second{fill:#d1495b}
-.ring{fill:none;stroke:#fff;stroke-width:4}.last{fill:#111}.wins{fill:none;stroke:#111;stroke-width:4}
-.line{fill:none;stroke:#fff;stroke-width:7}
-@media(prefers-color-scheme:dark){.page{fill:#1e1e1e}.hole{fill:#10202e}.text{fill:#ddd}}
+.fc-page{fill:#fff}.fc-board{fill:#26547c}.fc-hole{fill:#f7f7f2}
+.fc-text{fill:#333;font:17px sans-serif;text-anchor:middle}.fc-small{font-size:13px}
+.fc-best{font-weight:bold;text-decoration:underline}.fc-first{fill:#ffd166}.fc-second{fill:#d1495b}
+.fc-ring{fill:none;stroke:#fff;stroke-width:4}.fc-last{fill:#111}.fc-wins{fill:none;stroke:#111;stroke-width:4}
+.fc-line{fill:none;stroke:#fff;stroke-width:7}
+@media(prefers-color-scheme:dark){.fc-page{fill:#1e1e1e}.fc-hole{fill:#10202e}.fc-text{fill:#ddd}}
 """
 
 
@@ -38,33 +40,33 @@ def board(
         f'viewBox="0 0 {width} {height}" role="img">',
         f"<title>{title}</title>",
         f"<style>{_STYLE.strip()}</style>",
-        f'<rect class="page" width="{width}" height="{height}" rx="8"/>',
-        f'<rect class="board" x="{_MARGIN - 4}" y="{top - 4}" width="{COLUMNS * _CELL + 8}" '
+        f'<rect class="fc-page" width="{width}" height="{height}" rx="8"/>',
+        f'<rect class="fc-board" x="{_MARGIN - 4}" y="{top - 4}" width="{COLUMNS * _CELL + 8}" '
         f'height="{ROWS * _CELL + 8}" rx="8"/>',
     ]
     for column in range(COLUMNS):
         x = _MARGIN + column * _CELL + _CELL // 2
         if labels is not None:
-            kind = "text best" if column in best else "text"
+            kind = "fc-text fc-best" if column in best else "fc-text"
             parts.append(f'<text class="{kind}" x="{x}" y="{_MARGIN + 18}">{labels[column]}</text>')
-        parts.append(f'<text class="text small" x="{x}" y="{height - _MARGIN}">{column + 1}</text>')
+        parts.append(f'<text class="fc-text fc-small" x="{x}" y="{height - _MARGIN}">{column + 1}</text>')
         for row in range(ROWS):
             y = top + (ROWS - 1 - row) * _CELL + _CELL // 2
             parts.append(_cell(rows[ROWS - 1 - row][column], x, y))
             if (column, row) in winning:
-                parts.append(f'<circle class="line" cx="{x}" cy="{y}" r="{_RADIUS + 1}"/>')
-                parts.append(f'<circle class="wins" cx="{x}" cy="{y}" r="{_RADIUS + 1}"/>')
+                parts.append(f'<circle class="fc-line" cx="{x}" cy="{y}" r="{_RADIUS + 1}"/>')
+                parts.append(f'<circle class="fc-wins" cx="{x}" cy="{y}" r="{_RADIUS + 1}"/>')
             if (
                 column == last
                 and rows[ROWS - 1 - row][column]
                 and (row == ROWS - 1 or not rows[ROWS - 2 - row][column])
             ):
-                parts.append(f'<circle class="last" cx="{x}" cy="{y}" r="4"/>')
+                parts.append(f'<circle class="fc-last" cx="{x}" cy="{y}" r="4"/>')
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
 def _cell(player: int, x: int, y: int) -> str:
     if player == 0:
-        return f'<circle class="hole" cx="{x}" cy="{y}" r="{_RADIUS}"/>'
-    disc = f'<circle class="{"first" if player == 1 else "second"}" cx="{x}" cy="{y}" r="{_RADIUS}"/>'
-    return disc if player == 1 else disc + f'<circle class="ring" cx="{x}" cy="{y}" r="{_RADIUS // 2 + 1}"/>'
+        return f'<circle class="fc-hole" cx="{x}" cy="{y}" r="{_RADIUS}"/>'
+    disc = f'<circle class="fc-{"first" if player == 1 else "second"}" cx="{x}" cy="{y}" r="{_RADIUS}"/>'
+    return disc if player == 1 else disc + f'<circle class="fc-ring" cx="{x}" cy="{y}" r="{_RADIUS // 2 + 1}"/>'

@@ -401,7 +401,7 @@ def _found_scores(position: Position, scores: Any) -> Optional[List[Any]]:
 
         with Solver() as solver:
             return list(solver.analyze(position))
-    found = list(scores)
+    found = _cells.sequence(scores, "scores")
     if len(found) != COLUMNS:
         raise PositionError(f"scores must be {COLUMNS}, one for each column, not {len(found)}")
     return found

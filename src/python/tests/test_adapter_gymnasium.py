@@ -5,9 +5,10 @@ import pytest
 gymnasium = pytest.importorskip("gymnasium")
 numpy = pytest.importorskip("numpy")
 
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+
 import fourcast  # noqa: E402
 import fourcast.gymnasium  # noqa: E402
-from gymnasium.utils.env_checker import check_env  # noqa: E402
 
 
 def make(**arguments):

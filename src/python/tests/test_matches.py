@@ -124,17 +124,17 @@ def test_pictures(moves):
     tree = ElementTree.fromstring(position.svg(scores=True))
     circles = [node.get("class") for node in tree.iter("{http://www.w3.org/2000/svg}circle")]
     cells = position.kaggle()
-    assert circles.count("first") == cells.count(1)
-    assert circles.count("second") == circles.count("ring") == cells.count(2)
-    assert circles.count("hole") == cells.count(0)
-    assert circles.count("last") == (1 if moves else 0)
-    assert circles.count("wins") == len(position.winning_cells)
+    assert circles.count("fc-first") == cells.count(1)
+    assert circles.count("fc-second") == circles.count("fc-ring") == cells.count(2)
+    assert circles.count("fc-hole") == cells.count(0)
+    assert circles.count("fc-last") == (1 if moves else 0)
+    assert circles.count("fc-wins") == len(position.winning_cells)
     texts = [node.text for node in tree.iter("{http://www.w3.org/2000/svg}text")]
     with Solver() as solver:
         scores = ["" if score is None else str(score) for score in solver.analyze(position)]
     assert [text or "" for text in texts][::2] == scores
     assert position._repr_svg_() == position.svg()
-    assert Position.from_key(position.key).svg().count('class="last"') == 0
+    assert Position.from_key(position.key).svg().count('class="fc-last"') == 0
 
 
 def test_given_scores():
