@@ -7,21 +7,27 @@
 
 #define AT(member) offsetof(fc_arena_options, member)
 
-/* Bits of fc_option.conflicts: --merge takes all from the files, and there is one format. */
+/* Bits of fc_option.conflicts: --merge takes all from the files, and puzzles are no games; there is one format. */
 enum {
     FORMAT = 1,
-    GAUNTLET = 2,
-    OPENINGS = 4,
-    ROUNDS = 8,
-    SIZE = 16,
-    SECONDS = 32,
+    TASK = 2,
+    GAUNTLET = 4,
+    OPENINGS = 8,
+    ROUNDS = 16,
+    SIZE = 32,
     BANK = 64,
-    NODES = 128,
-    SIMULATIONS = 256,
-    SEED = 512,
-    SAVE = 1024,
-    SHARD = 2048,
-    PLAYING = GAUNTLET | OPENINGS | ROUNDS | SIZE | SECONDS | BANK | NODES | SIMULATIONS | SEED | SAVE | SHARD
+    SAVE = 128,
+    SHARD = 256,
+    SECONDS = 512,
+    NODES = 1024,
+    SIMULATIONS = 2048,
+    SEED = 4096,
+    SCORING = 8192,
+    VERDICTS = 16384,
+    TIMES = 32768,
+    GAMES = GAUNTLET | OPENINGS | ROUNDS | SIZE | BANK | SAVE | SHARD,
+    CHOICES = SECONDS | NODES | SIMULATIONS | SEED,
+    TABLES = SCORING | VERDICTS | TIMES
 };
 
 enum { ROUNDS_MAX = 1000000 };
@@ -50,16 +56,18 @@ static const fc_option options[] = {
      .maximum = FC_ARENA_THREADS_MAX, .initial = 1, .help = "games at once; 0: all processors"},
     {.name = "seed", .kind = FC_OPTION_INTEGER, .target = AT(seed), .placeholder = "N", .conflicts = SEED,
      .maximum = UINT32_MAX, .initial = -1, .help = "seed of the first game; printed if not given"},
-    {.name = "scoring", .kind = FC_OPTION_CHOICE, .target = AT(scoring), .placeholder = "RULE",
+    {.name = "scoring", .kind = FC_OPTION_CHOICE, .target = AT(scoring), .placeholder = "RULE", .conflicts = SCORING,
      .words = scoring_words, .help = "standard (1, 0.5, 0) or contest (see below)"},
     {.name = "save", .kind = FC_OPTION_TEXT, .target = AT(save), .placeholder = "FILE", .conflicts = SAVE,
      .help = "add each game to FILE, and go on where FILE ends"},
     {.name = "shard", .kind = FC_OPTION_TEXT, .target = AT(shard), .placeholder = "I/N", .conflicts = SHARD,
      .help = "play only shard I of N (I from 0), for --merge"},
-    {.name = "merge", .target = AT(task), .value = FC_ARENA_MERGE, .conflicts = PLAYING,
+    {.name = "merge", .target = AT(task), .value = FC_ARENA_MERGE, .conflicts = TASK | GAMES | CHOICES,
      .help = "play nothing: the table of saved games"},
-    {.name = "no-verdicts", .target = AT(no_verdicts), .value = 1, .help = "leave out the exact verdicts on moves"},
-    {.name = "times", .target = AT(times), .value = 1, .help = "show how long moves took; with --time always"},
+    {.name = "puzzles", .kind = FC_OPTION_TEXT, .target = AT(puzzles), .placeholder = "FILE",
+     .conflicts = TASK | GAMES | TABLES, .help = "how many puzzles does each agent solve?"},
+    {.name = "no-verdicts", .target = AT(no_verdicts), .value = 1, .conflicts = VERDICTS, .help = "leave out the exact verdicts on moves"},
+    {.name = "times", .target = AT(times), .value = 1, .conflicts = TIMES, .help = "show how long moves took; with --time always"},
     {.name = "json", .target = AT(format), .value = FC_ARENA_JSON, .conflicts = FORMAT, .help = "print one line of JSON"},
     {.name = "csv", .target = AT(format), .value = FC_ARENA_CSV, .conflicts = FORMAT,
      .help = "print CSV, a line for each agent"},
@@ -100,11 +108,15 @@ static const char after[] = "AGENT is an agent as in alphabeta:eval=bitsquares,d
                             "if nobody wins, 1 for the first to have the longest chain of discs. Ratings\n"
                             "depend on wins, draws and losses only.\n"
                             "\n"
+                            "--puzzles puts positions to one agent or more; FILE holds a position, its\n"
+                            "accepted columns and the name of a class on each line: 3343 25 double attack.\n"
+                            "\n"
                             "Examples:\n"
                             "  $ @arena random rules mcts:simulations=500 alphabeta:depth=4\n"
                             "  $ @arena --time 0.1 --threads 2 --save my.games mcts 'external:./mine'\n"
                             "  $ seq 0 7 | parallel @arena --shard {}/8 --seed 1 --save part{} rules mcts &&\n"
                             "      @arena --merge part*\n"
+                            "  $ @arena --puzzles test-data/puzzles rules alphabeta:depth=4\n"
                             "\n" FC_HELP_SCORES "\n"
                             "Exit codes: 0 the table is complete; 1 --merge found that games are missing; 2\n"
                             "usage error; 3 a file, output, memory or process error; 130 interrupted, after\n"
@@ -117,7 +129,8 @@ int main(int argc, char **argv)
         .version = fc_version(),
         .variant = fc_variant_name(FC_VARIANT_AUTO),
         .usage = "[options] AGENT AGENT...\n"
-                 "       @arena --merge [options] FILE...",
+                 "       @arena --merge [options] FILE...\n"
+                 "       @arena --puzzles FILE [options] AGENT...",
         .before = before,
         .after = after,
         .options = options,

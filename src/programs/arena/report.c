@@ -60,11 +60,11 @@ static void describe_interval(char text[INTERVAL_SIZE], const fc_rating *rating)
     }
 }
 
-static int width_of_names(const fc_arena_report *report)
+int fc_arena_width_of_names(const char *const *agents, int count)
 {
     size_t width = strlen("agent");
-    for (int i = 0; i < report->standings->players; i++) {
-        const size_t length = strlen(report->agents[i]);
+    for (int i = 0; i < count; i++) {
+        const size_t length = strlen(agents[i]);
         width = length > width ? length : width;
     }
     return (int)width;
@@ -117,7 +117,7 @@ static void print_standing(const fc_arena_report *report, int rank, int width, f
 static void print_standings(const fc_arena_report *report, fc_output *output)
 {
     const fc_standings *all = report->standings;
-    const int width = width_of_names(report);
+    const int width = fc_arena_width_of_names(report->agents, report->standings->players);
     fc_print(output, "%3s  %-*s %7s %8s %6s %6s %6s %6s %16s", "", width, "agent", "games", "points", "won", "drawn",
              "lost", "Elo", "95 % interval");
     fc_print(output, has_verdicts(all) ? " %8s %6s" : "", "perfect", "loss");
@@ -143,7 +143,7 @@ static void describe_results(char text[RESULTS_SIZE], const fc_results *results)
 static void print_cross_table(const fc_arena_report *report, fc_output *output)
 {
     const fc_standings *all = report->standings;
-    const int width = width_of_names(report);
+    const int width = fc_arena_width_of_names(report->agents, report->standings->players);
     int cell = 0;
     char text[RESULTS_SIZE];
     for (int i = 0; i < all->players * all->players; i++) {
@@ -193,12 +193,12 @@ static void print_table(const fc_arena_report *report, fc_output *output)
 
 /* ---- JSON: one object in one line ---- */
 
-static void print_name(const fc_arena_report *report, int player, fc_output *output)
+void fc_arena_print_json_text(const char *text, fc_output *output)
 {
-    char text[NAME_SIZE];
-    fc_writer name = {text, sizeof text, 0};
-    fc_json_text(&name, report->agents[player], strlen(report->agents[player]));
-    fc_print(output, "%s", text);
+    char quoted[NAME_SIZE];
+    fc_writer writer = {quoted, sizeof quoted, 0};
+    fc_json_text(&writer, text, strlen(text));
+    fc_print(output, "%s", quoted);
 }
 
 static void print_results(const fc_results *results, int64_t half_points, fc_output *output)
@@ -223,7 +223,7 @@ static void print_json_agent(const fc_arena_report *report, int rank, fc_output 
     const int player = all->order[rank];
     const fc_standing *standing = &all->of[player];
     fc_print(output, "%s{\"rank\": %d, \"agent\": ", rank > 0 ? ", " : "", rank + 1);
-    print_name(report, player, output);
+    fc_arena_print_json_text(report->agents[player], output);
     fc_print(output, ", \"games\": %llu, ", (unsigned long long)standing->games);
     print_results(&standing->results, standing->half_points, output);
     fc_print(output, ", \"elo\": %ld", lround(all->ratings[player].elo));
@@ -254,9 +254,9 @@ static void print_json_pairs(const fc_arena_report *report, fc_output *output)
                 continue;
             }
             fc_print(output, "%s{\"agent\": ", is_first ? "" : ", ");
-            print_name(report, all->order[i], output);
+            fc_arena_print_json_text(report->agents[all->order[i]], output);
             fc_print(output, ", \"opponent\": ");
-            print_name(report, all->order[j], output);
+            fc_arena_print_json_text(report->agents[all->order[j]], output);
             fc_print(output, ", ");
             print_results(results, all->half_points[pair], output);
             fc_print(output, "}");
@@ -283,12 +283,12 @@ static void print_json(const fc_arena_report *report, fc_output *output)
 
 /* ---- CSV: a line for each agent ---- */
 
-/* A name in quotes, in which quotes are doubled (RFC 4180). */
-static void print_csv_name(const char *name, fc_output *output)
+/* In quotes, in which quotes are doubled (RFC 4180). */
+void fc_arena_print_csv_text(const char *text, fc_output *output)
 {
     fc_print(output, "\"");
-    for (; *name != '\0'; name++) {
-        fc_print(output, *name == '"' ? "\"\"" : "%c", *name);
+    for (; *text != '\0'; text++) {
+        fc_print(output, *text == '"' ? "\"\"" : "%c", *text);
     }
     fc_print(output, "\"");
 }
@@ -313,7 +313,7 @@ static void print_csv(const fc_arena_report *report, fc_output *output)
         const fc_standing *standing = &all->of[player];
         const fc_rating *rating = &all->ratings[player];
         fc_print(output, "%d,", rank + 1);
-        print_csv_name(report->agents[player], output);
+        fc_arena_print_csv_text(report->agents[player], output);
         fc_print(output, ",%llu,%.1f,%lu,%lu,%lu,%ld,", (unsigned long long)standing->games,
                  points(standing->half_points), (unsigned long)standing->results.wins,
                  (unsigned long)standing->results.draws, (unsigned long)standing->results.losses, lround(rating->elo));

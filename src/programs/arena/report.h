@@ -21,4 +21,11 @@ typedef struct fc_arena_report {
 /* Prints the report. Without times, the same games give the same bytes. */
 void fc_arena_report_print(const fc_arena_report *report, fc_arena_format format, fc_output *output);
 
+/* The width of a column of names. */
+int fc_arena_width_of_names(const char *const *agents, int count);
+
+/* A text of JSON, in quotes; a field of CSV, in quotes. */
+void fc_arena_print_json_text(const char *text, fc_output *output);
+void fc_arena_print_csv_text(const char *text, fc_output *output);
+
 #endif

@@ -8,9 +8,9 @@
 #include "arena/tournament.h"
 #include "base/platform.h"
 #include "base/thread.h"
-#include "cli/progress.h"
 #include "cli/text.h"
 #include "programs/arena/players.h"
+#include "programs/arena/puzzles.h"
 #include "programs/arena/report.h"
 
 static const char default_size[] = "7x6x4";
@@ -19,18 +19,9 @@ static const char default_openings[] = "plies:2";
 enum { SHARDS_MAX = 1000000 };
 static const uint64_t games_max = 1000000000;
 
-/* What every task needs. */
-typedef struct context {
-    const char *program;
-    const fc_arena_options *options;
-    unsigned threads;
-    fc_output output;
-    fc_meter meter;
-} context;
-
 /* A tournament and all that it points to. */
 typedef struct session {
-    context *at;
+    fc_arena_context *at;
     const char *const *agents;
     int agent_count;
     fc_rules *rules;
@@ -41,7 +32,7 @@ typedef struct session {
     bool seed_is_new; /* nobody gave it */
 } session;
 
-static fc_exit fail(context *at, fc_exit code, const char *text)
+static fc_exit fail(fc_arena_context *at, fc_exit code, const char *text)
 {
     fc_meter_clear(&at->meter);
     fc_print_error(at->program, "%s", text);
@@ -50,14 +41,14 @@ static fc_exit fail(context *at, fc_exit code, const char *text)
 
 static void print_note(void *payload, const char *text)
 {
-    context *at = payload;
+    fc_arena_context *at = payload;
     fc_meter_clear(&at->meter);
     fc_print_error(at->program, "%s", text);
 }
 
 /* ---- the report ---- */
 
-static fc_exit print_report(context *at, fc_arena_report *report, fc_standings *standings, fc_exit code)
+static fc_exit print_report(fc_arena_context *at, fc_arena_report *report, fc_standings *standings, fc_exit code)
 {
     fc_meter_clear(&at->meter);
     if (!fc_standings_rank(standings)) {
@@ -74,7 +65,7 @@ static fc_exit print_report(context *at, fc_arena_report *report, fc_standings *
 
 static fc_exit make_rules(session *to)
 {
-    context *at = to->at;
+    fc_arena_context *at = to->at;
     const char *size = at->options->size != NULL ? at->options->size : default_size;
     const fc_status status = fc_rules_parse(&to->rules, size);
     if (status == FC_OK) {
@@ -89,7 +80,7 @@ static fc_exit make_rules(session *to)
 
 static fc_exit make_openings(session *to)
 {
-    context *at = to->at;
+    fc_arena_context *at = to->at;
     const char *text = at->options->openings != NULL ? at->options->openings : default_openings;
     fc_diagnostic why;
     const fc_exit code = fc_openings_make(&to->openings, text, to->rules, &why);
@@ -101,7 +92,7 @@ static fc_exit make_openings(session *to)
 
 static fc_exit read_shard(session *to)
 {
-    context *at = to->at;
+    fc_arena_context *at = to->at;
     const char *text = at->options->shard;
     to->wanted.plan.shards = 1;
     if (text == NULL) {
@@ -122,7 +113,7 @@ static fc_exit read_shard(session *to)
 }
 
 /* The seed that was given, that of the saved games, or a new one. */
-static uint32_t choose_seed(const context *at, bool *is_new)
+static uint32_t choose_seed(const fc_arena_context *at, bool *is_new)
 {
     uint32_t seed;
     *is_new = false;
@@ -138,7 +129,7 @@ static uint32_t choose_seed(const context *at, bool *is_new)
 
 static fc_exit set_up(session *to)
 {
-    context *at = to->at;
+    fc_arena_context *at = to->at;
     const fc_arena_options *options = at->options;
     fc_diagnostic why;
     fc_exit code = make_rules(to);
@@ -198,7 +189,7 @@ static fc_match_player give_player(void *payload, unsigned thread, int agent)
 static void show_progress(void *payload, const fc_tournament_progress *progress)
 {
     enum { REPORT_SIZE = 128, TIME_SIZE = 40 };
-    context *at = ((session *)payload)->at;
+    fc_arena_context *at = ((session *)payload)->at;
     if (!fc_meter_due(&at->meter)) {
         return;
     }
@@ -237,7 +228,7 @@ static fc_exit run_tournament(session *to)
     static const fc_exit codes[] = {[FC_TOURNAMENT_DONE] = FC_EXIT_OK,
                                     [FC_TOURNAMENT_FAILED] = FC_EXIT_SYSTEM,
                                     [FC_TOURNAMENT_INTERRUPTED] = FC_EXIT_INTERRUPTED};
-    context *at = to->at;
+    fc_arena_context *at = to->at;
     const fc_tournament_callbacks callbacks = {give_player, show_progress, note_of_tournament, to};
     fc_tournament *tournament;
     fc_diagnostic why;
@@ -267,19 +258,11 @@ static fc_exit run_tournament(session *to)
     return print_report(at, &report, &to->standings, codes[end]);
 }
 
-static fc_exit play(context *at, char **agents, int count)
+static fc_exit play(fc_arena_context *at, const char *const *agents, int count)
 {
-    session to = {.at = at, .agents = (const char *const *)agents, .agent_count = count};
+    session to = {.at = at, .agents = agents, .agent_count = count};
     fc_diagnostic why;
-    if (count < 2 || count > FC_ARENA_AGENTS_MAX) {
-        fc_print_error(at->program,
-                       count < 2 ? "at least two agents are needed (try '%s --help')"
-                                 : "more agents than "
-                                   "256 (try '%s --help')",
-                       at->program);
-        return FC_EXIT_USAGE;
-    }
-    if (!fc_players_check(to.agents, count, &why)) {
+    if (!fc_players_check(agents, count, &why)) {
         return fail(at, FC_EXIT_USAGE, why.text);
     }
     fc_exit code = set_up(&to);
@@ -302,7 +285,7 @@ static void interrupt_merge(int signal_number)
 
 static void show_merge(void *payload, uint64_t done, uint64_t total)
 {
-    context *at = payload;
+    fc_arena_context *at = payload;
     if (fc_meter_due(&at->meter)) {
         char report[64];
         snprintf(report, sizeof report, "%llu of %llu games", (unsigned long long)done, (unsigned long long)total);
@@ -310,7 +293,7 @@ static void show_merge(void *payload, uint64_t done, uint64_t total)
     }
 }
 
-static fc_exit print_merged(context *at, fc_gathering *all, fc_gather_end end)
+static fc_exit print_merged(fc_arena_context *at, fc_gathering *all, fc_gather_end end)
 {
     fc_exit code = end == FC_GATHER_INTERRUPTED ? FC_EXIT_INTERRUPTED : FC_EXIT_OK;
     const fc_record *example = &all->example;
@@ -331,13 +314,9 @@ static fc_exit print_merged(context *at, fc_gathering *all, fc_gather_end end)
     return print_report(at, &report, &all->standings, code);
 }
 
-static fc_exit merge(context *at, char **files, int count)
+static fc_exit merge(fc_arena_context *at, const char *const *files, int count)
 {
-    if (count < 1) {
-        fc_print_error(at->program, "--merge needs at least one FILE (try '%s --help')", at->program);
-        return FC_EXIT_USAGE;
-    }
-    const fc_gather_options options = {.paths = (const char *const *)files,
+    const fc_gather_options options = {.paths = files,
                                        .count = count,
                                        .scoring = (fc_scoring)at->options->scoring,
                                        .verdicts = !at->options->no_verdicts,
@@ -353,14 +332,39 @@ static fc_exit merge(context *at, char **files, int count)
     return code;
 }
 
+/* ---- all tasks ---- */
+
+static bool check_count(const fc_arena_context *at, int count)
+{
+    const bool is_merge = at->options->task == FC_ARENA_MERGE;
+    const int least = is_merge || at->options->puzzles != NULL ? 1 : 2;
+    const char *what = is_merge     ? "--merge needs at least one FILE"
+                       : least == 1 ? "--puzzles needs at least one agent"
+                                    : "at least two agents are needed";
+    if (count < least) {
+        fc_print_error(at->program, "%s (try '%s --help')", what, at->program);
+    } else if (!is_merge && count > FC_ARENA_AGENTS_MAX) {
+        fc_print_error(at->program, "%d agents are too many: the most are %d", count, (int)FC_ARENA_AGENTS_MAX);
+    } else {
+        return true;
+    }
+    return false;
+}
+
 fc_exit fc_arena_run(const char *program, const fc_arena_options *options, char **arguments, int count)
 {
-    context at = {.program = program,
-                  .options = options,
-                  .threads = options->threads > 0 ? (unsigned)options->threads : fc_processor_count(),
-                  .output = {program, stdout, FC_OUTPUT_OK}};
+    fc_arena_context at = {.program = program,
+                           .options = options,
+                           .threads = options->threads > 0 ? (unsigned)options->threads : fc_processor_count(),
+                           .output = {program, stdout, FC_OUTPUT_OK}};
     at.threads = at.threads < FC_ARENA_THREADS_MAX ? at.threads : FC_ARENA_THREADS_MAX;
     fc_meter_open(&at.meter, stderr, (fc_meter_mode)options->progress);
     fc_survive_closed_pipes();
-    return options->task == FC_ARENA_MERGE ? merge(&at, arguments, count) : play(&at, arguments, count);
+    if (!check_count(&at, count)) {
+        return FC_EXIT_USAGE;
+    }
+    const char *const *words = (const char *const *)arguments;
+    return options->task == FC_ARENA_MERGE ? merge(&at, words, count)
+           : options->puzzles != NULL      ? fc_arena_puzzles(&at, words, count)
+                                           : play(&at, words, count);
 }
