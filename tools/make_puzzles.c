@@ -33,12 +33,18 @@ static const char *const class_names[CLASSES] = {"easy", "medium", "hard", "expe
 static const char *const agent_texts[AGENTS] = {"rules", "alphabeta:eval=bitsquares,depth=4,ties=center",
                                                 "alphabeta:eval=bitsquares,depth=8,ties=center"};
 
+typedef struct puzzle {
+    char moves[FC_GAME_MOVES_TEXT_SIZE];
+    int column; /* from 0 */
+} puzzle;
+
 typedef struct maker {
     fc_solver *solver;
     fc_rules *rules;
     fc_agent *agents[AGENTS];
     random_stream random;
     seen known;
+    puzzle *puzzles[CLASSES];
     int64_t count[CLASSES];
 } maker;
 
@@ -123,7 +129,6 @@ static bool make(maker *made, int64_t count)
     while (!is_complete(made, count)) {
         fc_game game;
         fc_position position;
-        char moves[FC_GAME_MOVES_TEXT_SIZE];
         if (!play_game(made, &game, &position)) {
             continue;
         }
@@ -138,19 +143,33 @@ static bool make(maker *made, int64_t count)
         if (class == NO_CLASS || made->count[class] >= count) {
             continue;
         }
-        made->count[class]++;
-        fc_game_moves(&game, moves);
-        printf("%s %d %s\n", moves, column + 1, class_names[class]);
+        puzzle *found = &made->puzzles[class][made->count[class]++];
+        fc_game_moves(&game, found->moves);
+        found->column = column;
     }
     return true;
 }
 
-static bool set_up(maker *made)
+static void print_puzzles(const maker *made)
+{
+    for (int class = 0; class < CLASSES; class ++) {
+        for (int64_t i = 0; i < made->count[class]; i++) {
+            const puzzle *found = &made->puzzles[class][i];
+            printf("%s %d %s\n", found->moves, found->column + 1, class_names[class]);
+        }
+    }
+}
+
+static bool set_up(maker *made, int64_t count)
 {
     bool is_ready = fc_solver_create(&made->solver, NULL) == FC_OK &&
                     fc_rules_create(&made->rules, FC_WIDTH, FC_HEIGHT, 4) == FC_OK;
     for (int i = 0; i < AGENTS && is_ready; i++) {
         is_ready = fc_agent_open(&made->agents[i], agent_texts[i], made->rules, 1, NULL) == FC_OK;
+    }
+    for (int i = 0; i < CLASSES && is_ready; i++) {
+        made->puzzles[i] = calloc((size_t)count, sizeof *made->puzzles[i]);
+        is_ready = made->puzzles[i] != NULL;
     }
     return is_ready;
 }
@@ -159,6 +178,9 @@ static void tear_down(maker *made)
 {
     for (int i = 0; i < AGENTS; i++) {
         fc_agent_close(made->agents[i]);
+    }
+    for (int i = 0; i < CLASSES; i++) {
+        free(made->puzzles[i]);
     }
     fc_rules_destroy(made->rules);
     fc_solver_destroy(made->solver);
@@ -193,7 +215,10 @@ int main(int argc, char **argv)
         return command.run ? FC_EXIT_USAGE : (int)command.code;
     }
     made.random.state = (uint64_t)chosen.seed;
-    const bool ok = set_up(&made) && make(&made, chosen.count);
+    const bool ok = set_up(&made, chosen.count) && make(&made, chosen.count);
+    if (ok) {
+        print_puzzles(&made);
+    }
     tear_down(&made);
     if (!ok || fflush(stdout) != 0) {
         fputs("make_puzzles: not enough memory, or the output failed\n", stderr);
