@@ -18,16 +18,27 @@ def integer(value: Any, name: str, minimum: int, maximum: int) -> int:
     return number
 
 
+def flag(value: Any, name: str) -> bool:
+    """True or False."""
+    if not isinstance(value, bool):
+        raise TypeError(f"{name} must be True or False, not {type(value).__name__}")
+    return value
+
+
+def _number(value: Any, demand: str) -> float:
+    try:
+        if not isinstance(value, (str, bytes, bytearray)):
+            return float(value)
+    except (TypeError, ValueError, OverflowError):
+        pass
+    raise TypeError(f"{demand}, not {type(value).__name__}")
+
+
 def seconds(value: Any, name: str = "time_limit") -> float:
     """A time limit for the library, which writes none as 0."""
     if value is None:
         return 0.0
-    if isinstance(value, (str, bytes)):
-        raise TypeError(f"{name} must be a number of seconds, not {type(value).__name__}")
-    try:
-        number = float(value)
-    except (TypeError, ValueError, OverflowError):
-        raise TypeError(f"{name} must be a number of seconds, not {type(value).__name__}") from None
+    number = _number(value, f"{name} must be a number of seconds")
     if not 0 < number <= 1e9:
         raise OptionError(f"{name} must be more than 0 seconds, and at most 1e9")
     return number
@@ -52,9 +63,7 @@ def seed(value: Optional[Any]) -> int:
 
 def temperature(value: Any) -> float:
     """The temperature of a level."""
-    if isinstance(value, (str, bytes)) or not hasattr(value, "__float__"):
-        raise TypeError(f"a temperature must be a number, not {type(value).__name__}")
-    number = float(value)
+    number = _number(value, "a temperature must be a number")
     if not 0 <= number <= 1e6:
         raise OptionError("a temperature must be 0 to 1e6")
     return number

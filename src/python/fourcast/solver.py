@@ -164,15 +164,16 @@ class Solver(Owner):
         """call(handle, query) writes `result` and returns a status."""
         seconds = _checks.seconds(time_limit)
         nodes = 0 if max_nodes is None else _checks.integer(max_nodes, "max_nodes", 1, 2**64 - 1)
+        signs = _checks.flag(weak, "weak")
         if progress is not None and not callable(progress):
             raise TypeError(f"progress must be a function, not {type(progress).__name__}")
 
         def work(handle: Any) -> None:
             first = min(nodes, _SHORT_CALL_NODES) if nodes else _SHORT_CALL_NODES
-            status = call(handle, fc_query(bool(weak), first, seconds))
+            status = call(handle, fc_query(signs, first, seconds))
             if status == FC_ERROR_LIMIT and result.nodes >= first and first != nodes:
                 rest = nodes - first if nodes else 0
-                status = self._ask_long(handle, call, result, fc_query(bool(weak), rest, seconds), progress)
+                status = self._ask_long(handle, call, result, fc_query(signs, rest, seconds), progress)
             if status not in (FC_OK, FC_ERROR_LIMIT):
                 fail(status)
 
@@ -421,6 +422,7 @@ class Solver(Owner):
         weak: bool,
         progress: Optional[Callable[[int, int], object]],
     ) -> None:
+        signs = _checks.flag(weak, "weak")
         if progress is not None and not callable(progress):
             raise TypeError(f"progress must be a function, not {type(progress).__name__}")
         latest: List[int] = []
@@ -433,7 +435,7 @@ class Solver(Owner):
                 progress(latest.pop(), given.count)
 
         def work(handle: Any) -> None:
-            query = fc_many_query(bool(weak))
+            query = fc_many_query(signs)
             if progress is not None:
                 query.progress = fc_many_progress_fn(note)
             status = self._run(

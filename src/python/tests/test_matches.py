@@ -113,7 +113,7 @@ def test_levels():
     with Level(1000.0) as even:
         assert even.probabilities("") == pytest.approx([1 / 7] * 7, rel=0.01)
         assert even.probabilities("1212121") == [0] * 7
-    for wrong, error in (("harder", AgentError), (-1, OptionError), (float("nan"), OptionError), (None, TypeError)):
+    for wrong, error in (("harder", AgentError), (-1, OptionError), (float("nan"), OptionError), (b"1", TypeError)):
         with pytest.raises(error):
             Level(wrong)
 
