@@ -68,7 +68,7 @@ class Judgement(List[JudgedGame]):
         return {number: _review(moves[number]) for number in sorted(moves)}
 
     def plot(self, axes: "Optional[matplotlib.axes.Axes]" = None) -> "matplotlib.axes.Axes":
-        """Draws the shares of best moves and of moves that kept the result, by the number of the move. With matplotlib."""
+        """Draws the shares of best moves and of moves that kept the result, by their number. With matplotlib."""
         if axes is None:
             from matplotlib import pyplot
 
