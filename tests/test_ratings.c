@@ -36,11 +36,11 @@ static void intervals_hold_the_truth(void **state)
     static const double truths[][PLAYERS] = {{0, 0, 0, 0, 0, 0}, {-250, -100, -20, 20, 50, 300}};
     static const double draw_weights[] = {0, 0.7};
     random_stream random = {1};
-    const int rounds = test_rounds(200);
+    enum { ROUNDS = 200 };
     for (int i = 0; i < 4; i++) {
         const double *truth = truths[i / 2];
         int inside = 0;
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             fc_results results[PLAYERS * PLAYERS];
             fc_rating ratings[PLAYERS];
             simulate(&random, truth, PLAYERS, draw_weights[i % 2], 60, results);
@@ -50,7 +50,7 @@ static void intervals_hold_the_truth(void **state)
                 inside += ratings[k].lower <= truth[k] && truth[k] <= ratings[k].upper;
             }
         }
-        const double share = (double)inside / (rounds * PLAYERS);
+        const double share = (double)inside / (ROUNDS * PLAYERS);
         if (share < 0.92 || share > 0.98) {
             fail_msg("the intervals of case %d hold the truth in %.1f %% of all cases", i, 100 * share);
         }

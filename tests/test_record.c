@@ -20,6 +20,13 @@ static fc_record random_record(uint64_t *random)
     record.inarow = 1 + fc_random_below(random, 5);
     record.number = fc_random_below(random, 3);
     record.seed = fc_random_below(random, 3) == 0 ? -1 : (int64_t)(fc_random_word(random) >> 11);
+    if (fc_random_below(random, 2) == 0) {
+        record.games = 1 + fc_random_below(random, 1000);
+        record.limits = (fc_record_limits){.seconds = 0.1 * fc_random_below(random, 30),
+                                           .bank = fc_random_below(random, 60),
+                                           .nodes = fc_random_below(random, 1000),
+                                           .simulations = fc_random_below(random, 1000)};
+    }
     snprintf(record.agents[0], sizeof record.agents[0], "alphabeta:depth=%d", fc_random_below(random, 9));
     snprintf(record.agents[1], sizeof record.agents[1], "external:say \"\\\xC3\xA4\t\" %d", fc_random_below(random, 9));
     assert_int_equal(fc_rules_create(&rules, record.columns, record.rows, record.inarow), FC_OK);
@@ -51,7 +58,8 @@ static fc_record random_record(uint64_t *random)
 
 static void check_same(const fc_record *a, const fc_record *b)
 {
-    assert_true(a->number == b->number && a->seed == b->seed);
+    assert_true(a->number == b->number && a->games == b->games && a->seed == b->seed);
+    assert_true(fc_record_same_limits(&a->limits, &b->limits));
     assert_string_equal(a->agents[0], b->agents[0]);
     assert_string_equal(a->agents[1], b->agents[1]);
     assert_true(a->columns == b->columns && a->rows == b->rows && a->inarow == b->inarow);

@@ -1,6 +1,8 @@
 /* record.c - writes records as lines, and says what is wrong with them; record_read.c reads them. */
 #include "arena/record.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const result_words[] = {
@@ -69,12 +71,15 @@ static void add_count(fc_writer *out, const char *name, int64_t count)
     }
 }
 
-/* With as many digits as a command line would give. */
+/* With so many digits that the reader finds the same number: 0.1, not 0.10000000000000001, where that is enough. */
 static void add_limit(fc_writer *out, const char *name, double seconds)
 {
+    enum { SIZE = 40 };
+    char text[SIZE];
     if (seconds > 0.0) {
+        snprintf(text, sizeof text, "%.15g", seconds);
         fc_json_member(out, name);
-        fc_append(out, "%.15g", seconds);
+        fc_append(out, strtod(text, NULL) == seconds ? "%.15g" : "%.17g", seconds);
     }
 }
 
