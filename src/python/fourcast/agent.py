@@ -23,6 +23,7 @@ from .position import Position, of
 from .solver import Solver
 
 _IN_A_ROW = 4
+_MOMENT = 0.001  # seconds
 _LEVELS = ("easy", "medium", "hard")
 _TEMPERATURES = {"easy": 0.25, "medium": 0.1, "hard": 0.025, "perfect": 0.0}
 
@@ -141,10 +142,15 @@ class Agent(Owner):
 
         def work(handle: Any) -> None:
             game = make_game()
-            status = run(
-                lambda: int(library.fc_agent_choose(handle, game, limits, choice)),
-                lambda: library.fc_agent_cancel(handle),
-            )
+            try:
+                status = run(
+                    lambda: int(library.fc_agent_choose(handle, game, limits, choice)),
+                    lambda: library.fc_agent_cancel(handle),
+                )
+            except BaseException:
+                # The cancellation may have come after the end of the call; then it is used up here.
+                library.fc_agent_choose(handle, game, fc_limits(_MOMENT, 1, 1), choice)
+                raise
             if choice.column < 0:
                 fail(status, AgentError)
 
