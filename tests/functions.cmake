@@ -18,6 +18,7 @@ set(support_sources
     support/minimax.c
     support/plain_search.c
     support/slow_bounds.c
+    support/slow_deep_bounds.c
     support/slow_cells.c
     support/slow_reachable.c
     support/position_map.c

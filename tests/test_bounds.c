@@ -7,13 +7,16 @@
 #include "support/plain_search.h"
 
 enum {
-    POSITIONS_PER_RULE = 50000,
-    NIGHTLY_FACTOR = 100,
+    POSITIONS_PER_RULE = 30000,
+    NIGHTLY_FACTOR = 170,
     LOW_DISCS = 18,
     HIGH_DISCS = 38,
     MINIMAX_POSITIONS = 2000,
     MINIMAX_DISCS = 33
 };
+
+/* Places in bound_rules. */
+enum { ZUGZWANG, REFINED, DEEP_ZUGZWANG, FOLLOW_UP, ODD_THREAT, DEEP_FOLLOW_UP };
 
 /* The reference first: the obvious search against plain minimax, scores and single windows. */
 static void obvious_search_is_right(void **state)
@@ -52,13 +55,13 @@ static void rules_together(void **state)
         const game played = game_random_undecided(&random, LOW_DISCS, HIGH_DISCS);
         const fc_bound_input input = bound_input_of(played.position);
         const bool second = board_mover(&played.board) == FC_SECOND;
-        const bound_rule *parity = &bound_rules[second ? 3 : 2];
+        const bound_rule *parity = &bound_rules[second ? ODD_THREAT : FOLLOW_UP];
         const lanes stm_threats_left = parity->bound(&input).attainable & input.stm_threats;
         const lanes odd_threats = fc_odd_threats(&input);
         const bool is_zugzwang = lanes_get(&stm_threats_left, 0) != 0 || (second && lanes_get(&odd_threats, 0) == 0);
-        const bound_rule *rule = is_zugzwang ? &bound_rules[0] : parity;
+        const bound_rule *rule = is_zugzwang ? &bound_rules[ZUGZWANG] : parity;
         const int bound = score_of_bound(fc_static_bound(&input, lanes_is_zero(lanes_all(second))), 0);
-        assert_int_in(&played, bound, score_by_rule(rule, played.position));
+        assert_int_in(&played, bound, score_by_rule(rule, &played));
         by_zugzwang += is_zugzwang && bound < FC_SCORE_MAX;
     }
     assert_true(by_zugzwang > test_rounds(POSITIONS_PER_RULE) / 20);
@@ -73,15 +76,18 @@ static void examples(void **state)
         int rule;
         int score;
     } all[] = {
-        {"24675464432464152662", 0, 2}, {"12761646226336312363213412", 0, 0}, {"275256616325363652215", 1, 3},
-        {"3322211565", 2, -3},          {"66665662342473315432", 2, -4},      {"545355615633352", 3, -2},
-        {"7517444713721255456", 3, -4}, {"1457756461554674536663", 0, -3},    {"131347436732463567311676146", 0, 0},
+        {"24675464432464152662", ZUGZWANG, 2},        {"12761646226336312363213412", ZUGZWANG, 0},
+        {"275256616325363652215", REFINED, 3},        {"3322211565", FOLLOW_UP, -3},
+        {"66665662342473315432", FOLLOW_UP, -4},      {"545355615633352", ODD_THREAT, -2},
+        {"7517444713721255456", ODD_THREAT, -4},      {"1457756461554674536663", ZUGZWANG, -3},
+        {"43254475344151556774", DEEP_FOLLOW_UP, -2}, {"6232162177152577", DEEP_FOLLOW_UP, -3},
+        {"131347436732463567311676146", ZUGZWANG, 0},
     };
     fc_solver *solver;
     assert_int_equal(fc_solver_create(&solver, NULL), FC_OK);
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const game played = game_from(all[i].moves);
-        assert_int_in(&played, score_by_rule(&bound_rules[all[i].rule], played.position), all[i].score);
+        assert_int_in(&played, score_by_rule(&bound_rules[all[i].rule], &played), all[i].score);
         fc_result result;
         assert_int_in(&played, fc_solve(solver, played.position, NULL, &result), FC_OK);
         assert_int_in(&played, result.lower, all[i].score);
@@ -99,18 +105,22 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(obvious_search_is_right),
-        TEST_RULE("zugzwang", rule_is_right, 0),
-        TEST_RULE("refined", rule_is_right, 1),
-        TEST_RULE("follow_up", rule_is_right, 2),
-        TEST_RULE("odd_threat", rule_is_right, 3),
+        TEST_RULE("zugzwang", rule_is_right, ZUGZWANG),
+        TEST_RULE("refined", rule_is_right, REFINED),
+        TEST_RULE("follow_up", rule_is_right, FOLLOW_UP),
+        TEST_RULE("odd_threat", rule_is_right, ODD_THREAT),
+        TEST_RULE("deep_zugzwang", rule_is_right, DEEP_ZUGZWANG),
+        TEST_RULE("deep_follow_up", rule_is_right, DEEP_FOLLOW_UP),
         cmocka_unit_test(rules_together),
         cmocka_unit_test(examples),
     };
     const struct CMUnitTest nightly[] = {
-        TEST_RULE("zugzwang", rule_is_right_nightly, 0),
-        TEST_RULE("refined", rule_is_right_nightly, 1),
-        TEST_RULE("follow_up", rule_is_right_nightly, 2),
-        TEST_RULE("odd_threat", rule_is_right_nightly, 3),
+        TEST_RULE("zugzwang", rule_is_right_nightly, ZUGZWANG),
+        TEST_RULE("refined", rule_is_right_nightly, REFINED),
+        TEST_RULE("follow_up", rule_is_right_nightly, FOLLOW_UP),
+        TEST_RULE("odd_threat", rule_is_right_nightly, ODD_THREAT),
+        TEST_RULE("deep_zugzwang", rule_is_right_nightly, DEEP_ZUGZWANG),
+        TEST_RULE("deep_follow_up", rule_is_right_nightly, DEEP_FOLLOW_UP),
     };
     return test_wants_nightly(argc, argv) ? cmocka_run_group_tests(nightly, NULL, NULL)
                                           : cmocka_run_group_tests(tests, NULL, NULL);

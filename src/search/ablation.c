@@ -19,6 +19,10 @@
     X(HELD_THREATS, held_threats)       \
     X(TEMPI, tempi)                     \
     X(REFINED_BOUND, refined_bound)     \
+    X(DEEP_FOLLOW_UP, deep_follow_up)   \
+    X(LATE_LINES, late_lines)           \
+    X(PAIRS, pairs)                     \
+    X(DEEP_ZUGZWANG, deep_zugzwang)     \
     X(MOVE_ORDER, move_order)           \
     X(MIRROR_IMAGES, mirror_images)     \
     X(TABLE, table)                     \
@@ -84,21 +88,25 @@ const fc_ablation fc_ablations[FC_ABLATIONS] = {
     {"2", "forced moves", FC_FORCED_MOVES, fc_next_beta, false},
     {"2", "ended where beta is far", FC_EARLY_END, fc_next_beta, false},
     {"3", "bounds by ply", FC_PLY_BOUNDS, fc_next_beta, false},
-    {"4, 7", "all static rules", FC_STATIC_RULES, fc_next_beta, false},
+    {"4, 6, 8", "all static rules", FC_STATIC_RULES, fc_next_beta, false},
     {"4", "odd threat", FC_ODD_THREAT, fc_next_beta, false},
     {"4", "follow-up", FC_FOLLOW_UP, fc_next_beta, false},
     {"4", "cut above even threats", FC_EVEN_THREAT_CUT, fc_next_beta, false},
     {"4", "several threats add up", FC_SEVERAL_THREATS, fc_next_beta, false},
-    {"4, 7", "win scores", FC_WIN_SCORES, fc_next_beta, false},
-    {"4, 7", "zugzwang bound", FC_ZUGZWANG, fc_next_beta, false},
-    {"4, 7", "held threats", FC_HELD_THREATS, fc_next_beta, false},
-    {"4, 7", "gained moves", FC_TEMPI, fc_next_beta, false},
-    {"7", "refined bound", FC_REFINED_BOUND, fc_next_beta, false},
-    {"6", "move order", FC_MOVE_ORDER, fc_next_beta, false},
-    {"5", "mirror images", FC_MIRROR_IMAGES, fc_next_beta, false},
-    {"8, 10", "table", FC_TABLE, fc_next_beta, false},
-    {"8", "probes before the search", FC_PROBES_FIRST, fc_next_beta, false},
-    {"8, 10", "L2 table", FC_NO_TECHNIQUE, fc_next_beta, true},
+    {"4, 6", "win scores", FC_WIN_SCORES, fc_next_beta, false},
+    {"4, 6", "zugzwang bound", FC_ZUGZWANG, fc_next_beta, false},
+    {"4, 6", "held threats", FC_HELD_THREATS, fc_next_beta, false},
+    {"4, 6", "gained moves", FC_TEMPI, fc_next_beta, false},
+    {"6", "refined bound", FC_REFINED_BOUND, fc_next_beta, false},
+    {"8", "deep follow-up", FC_DEEP_FOLLOW_UP, fc_next_beta, false},
+    {"8", "late lines", FC_LATE_LINES, fc_next_beta, false},
+    {"8", "pairs", FC_PAIRS, fc_next_beta, false},
+    {"8", "deep zugzwang", FC_DEEP_ZUGZWANG, fc_next_beta, false},
+    {"5", "move order", FC_MOVE_ORDER, fc_next_beta, false},
+    {"7", "mirror images", FC_MIRROR_IMAGES, fc_next_beta, false},
+    {"7, 10", "table", FC_TABLE, fc_next_beta, false},
+    {"7", "probes before the search", FC_PROBES_FIRST, fc_next_beta, false},
+    {"7, 10", "L2 table", FC_NO_TECHNIQUE, fc_next_beta, true},
     {"", "windows: halved", FC_NO_TECHNIQUE, halve, false},
     {"", "windows: from above", FC_NO_TECHNIQUE, step_down, false},
 };

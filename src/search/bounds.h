@@ -159,8 +159,9 @@ static inline fc_bound fc_odd_threat_bound(const fc_bound_input *input)
 /* The cells that X must at least give away to gain a move (theorem 3): three, or five if it can gain one only in columns
  * whose lowest guarded cell is this far below the top. */
 enum { FC_DEAR_ROW = FC_HEIGHT - 4, FC_HAS_DEAR_ROW = FC_HEIGHT >= 5 && FC_HEIGHT <= 7 };
-LANES_CONSTANT uint64_t lane_move_cost = 3;
-LANES_CONSTANT uint64_t lane_dear_move_cost = 5;
+enum { FC_MOVE_COST = 3, FC_DEAR_MOVE_COST = 5 };
+LANES_CONSTANT uint64_t lane_move_cost = FC_MOVE_COST;
+LANES_CONSTANT uint64_t lane_dear_move_cost = FC_DEAR_MOVE_COST;
 LANES_CONSTANT uint64_t lane_dear_row = FC_HAS_DEAR_ROW ? FC_ROW(FC_DEAR_ROW) : 0;
 
 /* What Z waits for besides the guarded cells: that X plays right below one of its own threats. */
@@ -264,7 +265,7 @@ static inline fc_bound fc_refined_bound(const fc_bound_input *input, fc_line_set
     return fc_zugzwang_bound_with(input, guarded, &held);
 }
 
-/* ---- all together (section 5) ---- */
+/* ---- all together (section 6) ---- */
 
 /* The rule that fits each lane; in those of `first_to_move`, X is the first player. A parity rule cannot hold where it
  * leaves X one of its threats; zugzwang takes over there, and where Z has no odd threat. */

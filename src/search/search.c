@@ -5,6 +5,7 @@
  *
  * This file is compiled once per variant (variant.h); FC_SEARCH_FUNCTION is the name of its one public function.
  */
+#include "search/deep_bounds.h"
 #include "search/ordering.h"
 #include "search/shared.h"
 
@@ -126,7 +127,7 @@ static inline void order_children(fc_children *children, const fc_safe_position 
     }
 }
 
-/* What it proves counts after step 8; no branch waits for it. */
+/* What it proves counts after step 7; no branch waits for it. */
 static inline void refine_bounds(fc_children *children)
 {
     for (int b = 0; b < FC_CHILD_BATCHES && FC_USES(FC_REFINED_BOUND); b++) {
@@ -138,6 +139,7 @@ static inline void refine_bounds(fc_children *children)
  * lookups are not repeated. */
 static inline bool prove_by_table(const fc_table *table, fc_children *children, int beta, int *score)
 {
+    hash_children(children);
     for (int b = 0; b < FC_CHILD_BATCHES; b++) {
         children->batches[b].entry = lanes_all(0);
     }
@@ -149,6 +151,43 @@ static inline bool prove_by_table(const fc_table *table, fc_children *children, 
     }
     children->pending = find_pending(children, beta);
     return is_proven(children, beta, score);
+}
+
+/* By the costly bounds, does the side to move in a child score at most this? */
+static inline bool is_bounded_deeply(const fc_children *children, int column, int score)
+{
+    const uint64_t stm = FC_CHILD(children, stm, column);
+    const uint64_t playable = FC_CHILD(children, playable, column);
+    const int ply = (int)FC_CHILD(children, ply, column);
+    const fc_deep_input input = {.stm = stm,
+                                 .opponent = stm ^ FC_CHILD(children, occupied, column),
+                                 .playable = playable,
+                                 .threats = FC_CHILD(children, threats, column) & ~playable,
+                                 .empty = FC_CELLS - ply};
+    fc_items items;
+    return (ply <= FC_DEEP_FOLLOW_UP_TO_DISCS && fc_deep_follow_up(&input, score)) ||
+           (ply <= FC_DEEP_ZUGZWANG_TO_DISCS && fc_deep_zugzwang(&input, score, &items));
+}
+
+/* Bounds the pending children one by one. A child with the same side to move may no longer reach beta, any other may
+ * prove it. */
+static inline bool prove_by_deep_bounds(fc_children *children, int beta, int *score)
+{
+    for (unsigned left = children->pending; left != 0 && FC_USES(FC_STATIC_RULES); left &= left - 1) {
+        const int column = fc_lowest_bit(left);
+        fc_child_batch *batch = &children->batches[column / FC_LANES];
+        const bool same_side = (lanes_bits(batch->same_side) >> column % FC_LANES & 1) != 0;
+        if (!is_bounded_deeply(children, column, same_side ? beta - 1 : -beta)) {
+            continue;
+        }
+        if (!same_side) {
+            *score = beta;
+            return true;
+        }
+        batch->upper = lanes_with(batch->upper, column % FC_LANES, (uint64_t)(int64_t)(beta - 1));
+        children->pending &= ~(1U << column);
+    }
+    return false;
 }
 
 /* Prepares next_child(). */
@@ -246,17 +285,19 @@ static int search_node(fc_search *search, const node *this_node, int beta)
         return score;
     }
 
-    /* 5. One hash for a position and its mirror image. */
-    hash_children(&children);
-
-    /* 6. Move order. */
+    /* 5. Move order. */
     order_children(&children, position);
 
-    /* 7. The refined bound, the most general static bound. */
+    /* 6. The refined bound, the most general of them. */
     refine_bounds(&children);
 
-    /* 8. Enhanced transposition cutoff (Schaeffer and Plaat 1996): look up all children before searching any. */
+    /* 7. Enhanced transposition cutoff (Schaeffer and Plaat 1996): look up all children before searching any. */
     if (prove_by_table(search->table, &children, beta, &score)) {
+        return score;
+    }
+
+    /* 8. Costly static bounds, where much work may be saved. */
+    if (position->ply < FC_DEEP_BOUNDS_TO_DISCS && prove_by_deep_bounds(&children, beta, &score)) {
         return score;
     }
 

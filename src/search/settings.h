@@ -30,6 +30,19 @@ enum {
     FC_REFINE_ROUNDS = 2
 };
 
+/* ---- deep bounds (deep_bounds.h) ---- */
+
+enum {
+    /* Children with as many discs are bounded by each of these: 24 and 22 on the 7x6 board. */
+    FC_DEEP_FOLLOW_UP_TO_DISCS = FC_CELLS * 4 / 7,
+    FC_DEEP_ZUGZWANG_TO_DISCS = FC_CELLS * 11 / 21,
+    FC_DEEP_BOUNDS_TO_DISCS = FC_DEEP_FOLLOW_UP_TO_DISCS, /* the larger of both */
+
+    /* Cells that deep zugzwang guards at most, and attempts to guard one more. 60 attempts prove no more. */
+    FC_MOST_GUARDED = 6,
+    FC_MOST_GUARD_STEPS = 24
+};
+
 /* ---- transposition table (table.h) ---- */
 
 enum {
@@ -94,6 +107,10 @@ typedef enum fc_technique {
     FC_HELD_THREATS,    /* in that: the opponent waits with its own threats as well */
     FC_TEMPI,           /* in that: whether the side to move can gain a move */
     FC_REFINED_BOUND,   /* the third rule once more, with more guarded cells */
+    FC_DEEP_FOLLOW_UP,  /* the first two rules once more, with all goals and odd threats */
+    FC_LATE_LINES,      /* in that: lines that the side to move completes too late */
+    FC_PAIRS,           /* in that: lines that need both cells of a pair */
+    FC_DEEP_ZUGZWANG,   /* the third rule once more, with the best choice of cells */
     FC_MOVE_ORDER,      /* all but the distance from the edge */
     FC_MIRROR_IMAGES,   /* share one entry of the table */
     FC_TABLE,           /* the transposition table */

@@ -2,16 +2,17 @@
 #ifndef FOURCAST_TESTS_CHECK_BOUNDS_H
 #define FOURCAST_TESTS_CHECK_BOUNDS_H
 
-#include "search/bounds.h"
-#include "support/array_board.h"
+#include "search/deep_bounds.h"
+#include "support/game.h"
 
 /* Whose positions a rule is for. */
 typedef enum bound_side { BOUND_FOR_BOTH, BOUND_FOR_FIRST, BOUND_FOR_SECOND } bound_side;
 
 typedef struct bound_rule {
     const char *name;
-    fc_bound (*bound)(const fc_bound_input *input);
-    int (*slow_bound)(const array_board *board);
+    fc_bound (*bound)(const fc_bound_input *input); /* NULL: a deep one */
+    int (*deep_bound)(const game *played);          /* NULL: not a deep one */
+    int (*slow_bound)(const array_board *board);    /* NULL: deep_bound() checks what it finds */
     bound_side side;
 } bound_rule;
 
@@ -22,7 +23,7 @@ extern const int bound_rule_count; /* those that hold on this board size */
 fc_bound_input bound_input_of(fc_position position);
 
 /* The highest score by a rule; FC_SCORE_MAX if it gives no bound. */
-int score_by_rule(const bound_rule *rule, fc_position position);
+int score_by_rule(const bound_rule *rule, const game *played);
 
 /* The highest score of the side to move by a bound in one lane; FC_SCORE_MAX if the bound does not hold. */
 int score_of_bound(fc_bound bound, int lane);

@@ -10,7 +10,7 @@ static bool is_even_row(int row)
 }
 
 /* A threat of Z that cannot be played to now. */
-static bool is_pending_threat(const array_board *board, int column, int row)
+bool slow_is_pending_threat(const array_board *board, int column, int row)
 {
     return row != board_open_row(board, column) && board_is_threat(board, board_opponent(board), column, row);
 }
@@ -53,7 +53,7 @@ static int lowest_row(const cell_set *cells, int column)
 }
 
 /* From right below the lowest cell of each column up. */
-static int locked_cells(const cell_set *cells)
+int slow_locked_cells(const cell_set *cells)
 {
     int locked = 0;
     for (int column = 0; column < FC_WIDTH; column++) {
@@ -77,7 +77,7 @@ static waiting wait_with(const array_board *board, const cell_set *guarded)
     waiting z = {.guarded = *guarded};
     for (int column = 0; column < FC_WIDTH; column++) {
         int row = 1;
-        while (row < FC_HEIGHT && !(is_pending_threat(board, column, row) && !guarded->has[column][row - 1])) {
+        while (row < FC_HEIGHT && !(slow_is_pending_threat(board, column, row) && !guarded->has[column][row - 1])) {
             row++;
         }
         if (row < FC_HEIGHT) {
@@ -138,7 +138,7 @@ static int cost_of_a_move(const waiting *z)
 }
 
 /* The cells of the line from here, one step at a time, are all in the set and on the board. */
-static bool is_line(const cell_set *cells, int column, int row, int right, int up)
+bool slow_is_line(const cell_set *cells, int column, int row, int right, int up)
 {
     for (int i = 0; i < 4; i++) {
         const int c = column + i * right;
@@ -156,7 +156,7 @@ static cell_set cells_of_lines(const cell_set *attainable, int right, int up)
     cell_set cells = {{{false}}};
     for (int column = 0; column < FC_WIDTH; column++) {
         for (int row = 0; row < FC_HEIGHT; row++) {
-            for (int i = 0; is_line(attainable, column, row, right, up) && i < 4; i++) {
+            for (int i = 0; slow_is_line(attainable, column, row, right, up) && i < 4; i++) {
                 cells.has[column + i * right][row + i * up] = true;
             }
         }
@@ -186,9 +186,9 @@ static bool have_line_in_spite_of(const cell_set *attainable, const waiting *z)
 {
     for (int column = 0; column < FC_WIDTH; column++) {
         for (int row = 0; row < FC_HEIGHT; row++) {
-            const bool vertical = is_line(attainable, column, row, 0, 1) && is_in(&z->all, column, row + 4);
-            if (vertical || is_line(attainable, column, row, 1, 0) || is_line(attainable, column, row, 1, 1) ||
-                is_line(attainable, column, row, 1, -1)) {
+            const bool vertical = slow_is_line(attainable, column, row, 0, 1) && is_in(&z->all, column, row + 4);
+            if (vertical || slow_is_line(attainable, column, row, 1, 0) ||
+                slow_is_line(attainable, column, row, 1, 1) || slow_is_line(attainable, column, row, 1, -1)) {
                 return true;
             }
         }
@@ -204,15 +204,35 @@ static int score_in_spite_of(const array_board *board, const waiting *z)
     if (have_line_in_spite_of(&attainable, z)) {
         return FC_SCORE_MAX;
     }
-    int left = locked_cells(&z->all);
+    int left = slow_locked_cells(&z->all);
     if ((FC_CELLS - board->discs - left) % 2 == 0) {
         const int cost = cost_of_a_move(z);
         if (cost == 0) {
-            return -(locked_cells(&z->held) / 2);
+            return -(slow_locked_cells(&z->held) / 2);
         }
         left -= cost;
     }
     return left > 0 ? left / 2 : 0;
+}
+
+int slow_zugzwang_with(const array_board *board, const cell_set *guarded, const cell_set *held)
+{
+    waiting z = {.guarded = *guarded, .held = *held};
+    for (int column = 0; column < FC_WIDTH; column++) {
+        const int held_row = lowest_row(held, column);
+        for (int row = 0; row < FC_HEIGHT; row++) {
+            const bool is_guarded = guarded->has[column][row];
+            const bool is_held = held->has[column][row];
+            const bool upon_another = row > 0 && is_guarded && guarded->has[column][row - 1];
+            const bool closed = row > board_open_row(board, column);
+            if ((is_guarded && (!closed || upon_another || row >= held_row - (held_row < FC_HEIGHT))) ||
+                (is_held && (row != held_row || !slow_is_pending_threat(board, column, row)))) {
+                return FC_SCORE_MAX;
+            }
+            z.all.has[column][row] = is_guarded || is_held;
+        }
+    }
+    return score_in_spite_of(board, &z);
 }
 
 int slow_zugzwang(const array_board *board)
@@ -260,13 +280,13 @@ int slow_refined(const array_board *board)
 }
 
 /* What X may own if Z follows up: cells of odd rows and open cells, up to a pending even threat of Z. */
-static cell_set follow_up_attainable(const array_board *board)
+cell_set slow_follow_up_cells(const array_board *board)
 {
     cell_set attainable = board_cells_of(board, board_mover(board));
     for (int column = 0; column < FC_WIDTH; column++) {
         const int open = board_open_row(board, column);
         for (int row = open; row < FC_HEIGHT; row++) {
-            if (is_even_row(row) && is_pending_threat(board, column, row)) {
+            if (is_even_row(row) && slow_is_pending_threat(board, column, row)) {
                 break;
             }
             attainable.has[column][row] = row == open || !is_even_row(row);
@@ -281,7 +301,7 @@ static cell_set even_threats_outside(const array_board *board, int excluded)
     cell_set threats = {{{false}}};
     for (int column = 0; column < FC_WIDTH; column++) {
         for (int row = 1; row < FC_HEIGHT; row += 2) {
-            threats.has[column][row] = column != excluded && is_pending_threat(board, column, row);
+            threats.has[column][row] = column != excluded && slow_is_pending_threat(board, column, row);
         }
     }
     return threats;
@@ -291,7 +311,7 @@ static cell_set even_threats_outside(const array_board *board, int excluded)
 static int lowest_pending_odd_threat(const array_board *board, int column)
 {
     int row = 0;
-    while (row < FC_HEIGHT && !is_pending_threat(board, column, row)) {
+    while (row < FC_HEIGHT && !slow_is_pending_threat(board, column, row)) {
         row += 2;
     }
     return row;
@@ -320,13 +340,13 @@ static bool have_four_on_row(const cell_set *cells, int row)
 
 int slow_follow_up(const array_board *board)
 {
-    const cell_set attainable = follow_up_attainable(board);
+    const cell_set attainable = slow_follow_up_cells(board);
     if (cells_have_four(&attainable)) {
         return FC_SCORE_MAX;
     }
     const cell_set threats = even_threats_outside(board, -1);
     const cell_set evens = evens_without(board, &threats);
-    int locked = locked_cells(&threats);
+    int locked = slow_locked_cells(&threats);
     for (int row = 1; row < FC_HEIGHT; row += 2) {
         if (have_four_on_row(&evens, row)) {
             locked += cells_from_below(row);
@@ -347,11 +367,11 @@ int slow_odd_threat(const array_board *board)
     if (row >= FC_HEIGHT) {
         return FC_SCORE_MAX;
     }
-    cell_set attainable = follow_up_attainable(board);
+    cell_set attainable = slow_follow_up_cells(board);
     for (int r = board_open_row(board, column); r < FC_HEIGHT; r++) {
         attainable.has[column][r] = r < row;
     }
     cell_set threats = even_threats_outside(board, column);
     threats.has[column][row] = true;
-    return cells_have_four(&attainable) ? FC_SCORE_MAX : -(locked_cells(&threats) / 2);
+    return cells_have_four(&attainable) ? FC_SCORE_MAX : -(slow_locked_cells(&threats) / 2);
 }
