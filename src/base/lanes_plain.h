@@ -115,7 +115,7 @@ static inline uint64_t lanes_first_where(lane_mask mask, lanes a)
     return mask & a;
 }
 
-/* Products of signed numbers of 32 bits. */
+/* a * b, where a is a count below 2^15, and b a signed number of 16 bits. */
 static inline lanes lanes_times(lanes a, lanes b)
 {
     return a * b;
