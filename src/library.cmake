@@ -106,6 +106,8 @@ configure_file(${PROJECT_SOURCE_DIR}/tools/package/exports.h.in ${PROJECT_BINARY
 set(fc_base_sources ${fc_library_sources}) # private, all but the texts of a status
 list(FILTER fc_base_sources INCLUDE REGEX "/base/")
 list(REMOVE_ITEM fc_base_sources ${fc_source_dir}/base/status.c)
+set(fc_agent_sources ${fc_library_sources})
+list(FILTER fc_agent_sources INCLUDE REGEX "/agents/")
 set(fc_exporting_sources ${fc_library_sources})
 list(REMOVE_ITEM fc_exporting_sources ${fc_base_sources})
 
