@@ -4,7 +4,7 @@
 //
 //   tools/web/measure.mjs [FILE [LIMIT [ROUNDS]]]        the first 300 of test-data/middle-medium, 5 rounds
 import {execFileSync} from 'node:child_process';
-import {createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {tmpdir} from 'node:os';
 import {basename, join} from 'node:path';
@@ -59,15 +59,13 @@ async function inChromium(browser, url, variant) {
     return () => page.evaluate((positions) => globalThis.measure(positions), lines);
 }
 
-const types = {html: 'text/html', js: 'text/javascript', wasm: 'application/wasm'};
+const types = {js: 'text/javascript', wasm: 'application/wasm'};
 const server = createServer(({url}, response) => {
-    const name = basename(url) || 'empty.html';
-    response.writeHead(200, {'content-type': types[name.split('.').pop()] ?? 'text/plain'});
-    if (name === 'empty.html') {
-        response.end();
-    } else {
-        createReadStream(join(packageFolder, name)).pipe(response);
-    }
+    const name = basename(url);
+    const path = join(packageFolder, name);
+    const isFile = name !== '' && existsSync(path);
+    response.writeHead(200, {'content-type': types[name.split('.').pop()] ?? 'text/html'});
+    response.end(isFile ? readFileSync(path) : '');
 });
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const folder = mkdtempSync(join(tmpdir(), 'fourcast-measure-'));
