@@ -23,11 +23,12 @@ from ._errors import (
 )
 from ._library import COLUMNS, ROWS, __version__
 from ._library import FC_NO_MOVE as NO_MOVE
+from ._results import Bounds, Result
 from .agent import Agent, Choice, Level
 from .judging import JudgedGame, Judgement, Review, Verdict, judge
 from .matches import Match, MatchGame, play_match
 from .position import Position
-from .solver import Bounds, Result, Solver
+from .solver import Solver
 
 __all__ = [
     "Agent",

@@ -2,7 +2,7 @@
 
 import operator
 import os
-from typing import Any, Optional
+from typing import Any, Optional, Union
 
 from ._errors import OptionError
 
@@ -23,6 +23,12 @@ def flag(value: Any, name: str) -> bool:
     if not isinstance(value, bool):
         raise TypeError(f"{name} must be True or False, not {type(value).__name__}")
     return value
+
+
+def function(value: Any, name: str) -> None:
+    """A function, or None."""
+    if value is not None and not callable(value):
+        raise TypeError(f"{name} must be a function, not {type(value).__name__}")
 
 
 def _number(value: Any, demand: str) -> float:
@@ -67,3 +73,22 @@ def temperature(value: Any) -> float:
     if not 0 <= number <= 1e6:
         raise OptionError("a temperature must be 0 to 1e6")
     return number
+
+
+def book_path(book: "Union[str, os.PathLike[str]]") -> str:
+    """The name of a book file."""
+    try:
+        path = os.fspath(book)
+    except TypeError:
+        raise TypeError(f"book must be True, False or the name of a file, not {type(book).__name__}") from None
+    if not isinstance(path, str):
+        raise TypeError(f"book must be True, False or the name of a file, not {type(path).__name__}")
+    return path
+
+
+def column(value: Any) -> int:
+    """A column or a row of any size; the caller looks whether the board has it."""
+    try:
+        return operator.index(value)
+    except TypeError:
+        raise TypeError(f"a column must be an int, not {type(value).__name__}") from None

@@ -3,7 +3,7 @@
 import os
 import threading
 from _thread import start_new_thread
-from typing import Any, Callable, List, Optional
+from typing import Any, Callable, List, Optional, TypeVar
 
 from ._errors import ClosedError
 
@@ -65,6 +65,9 @@ def _end(done: threading.Event, cancel: Callable[[], None]) -> None:
             continue
 
 
+_Self = TypeVar("_Self", bound="Owner")
+
+
 class Owner:
     """An object of the library that Python owns. A subclass makes it in _open() and frees it in _free()."""
 
@@ -124,6 +127,12 @@ class Owner:
                 handle, self._handle = self._handle, None
                 if handle is not None:
                     self._free(handle)
+
+    def __enter__(self: _Self) -> _Self:
+        return self
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        self.close()
 
     def __del__(self) -> None:
         if getattr(self, "_handle", None) is not None and not self._busy:

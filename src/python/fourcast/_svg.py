@@ -1,8 +1,13 @@
 """A position as a picture in SVG."""
 
-from typing import List, Optional, Sequence
+from typing import TYPE_CHECKING, Any, List, Optional, Sequence
 
+from . import _cells
+from ._errors import PositionError
 from ._library import COLUMNS, ROWS
+
+if TYPE_CHECKING:
+    from .position import Position
 
 _CELL = 44
 _RADIUS = 17
@@ -21,7 +26,37 @@ _STYLE = """
 """
 
 
-def board(
+def picture(position: "Position", scores: Any) -> str:
+    """The picture of a position: scores False, True, or those of Solver.analyze()."""
+    found = _found_scores(position, scores)
+    labels = None if found is None else [_cells.score_label(score) for score in found]
+    known = [score for score in found or () if isinstance(score, int)]
+    best = [column for column, score in enumerate(found or ()) if known and score == max(known)]
+    winner = position.winner
+    state = f"player {position.to_move} to move"
+    if position.is_over:
+        state = f"player {winner} has won" if winner else "drawn"
+    title = f"Connect Four, {position.ply} discs, {state}"
+    if labels is not None:
+        title += "; scores " + ", ".join(f"{i + 1}: {label}" for i, label in enumerate(labels) if label)
+    return _board(position._rows(), position.last_column, position.winning_cells, labels, best, title)
+
+
+def _found_scores(position: "Position", scores: Any) -> Optional[List[Any]]:
+    if scores is False:
+        return None
+    if scores is True:
+        from .solver import Solver
+
+        with Solver() as solver:
+            return list(solver.analyze(position))
+    found = _cells.sequence(scores, "scores")
+    if len(found) != COLUMNS:
+        raise PositionError(f"scores must be {COLUMNS}, one for each column, not {len(found)}")
+    return found
+
+
+def _board(
     rows: Sequence[Sequence[int]],
     last: Optional[int],
     winning: Sequence["tuple[int, int]"],

@@ -1,8 +1,7 @@
 """Programs that play."""
 
 import ctypes
-from types import TracebackType
-from typing import Any, Callable, List, NamedTuple, Optional, Type, Union
+from typing import Any, Callable, List, NamedTuple, Optional, Union
 
 from . import _checks
 from ._errors import AgentError, FourcastError, fail
@@ -88,14 +87,6 @@ class Agent(Owner):
 
     def _cancel(self, handle: Any) -> None:
         library.fc_agent_cancel(handle)
-
-    def __enter__(self) -> "Agent":
-        return self
-
-    def __exit__(
-        self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
-    ) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         return f"Agent({self.text!r}, seed={self.seed})"

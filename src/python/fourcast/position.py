@@ -4,7 +4,7 @@ import ctypes
 import operator
 from typing import TYPE_CHECKING, Any, Dict, Iterable, List, Optional, Sequence, Tuple, Union
 
-from . import _cells, _svg
+from . import _cells, _checks, _svg
 from ._errors import MoveError, PositionError
 from ._library import (
     CELLS,
@@ -174,7 +174,7 @@ class Position:
 
     def can_play(self, column: int) -> bool:
         """True if a disc may be dropped into this column, 0 to 6."""
-        number = _column(column)
+        number = _checks.column(column)
         return 0 <= number < COLUMNS and bool(library.fc_position_can_play(self._board, number))
 
     def play(self, *columns: int) -> "Position":
@@ -189,7 +189,7 @@ class Position:
         return position
 
     def _play(self, column: int) -> "Position":
-        number = _column(column)
+        number = _checks.column(column)
         if not self.can_play(number):
             raise MoveError(self._why_not(number))
         moves = None if self._moves is None else self._moves + str(number + 1)
@@ -213,7 +213,7 @@ class Position:
 
     def wins_with(self, column: int) -> bool:
         """True if a disc in this column may be played and completes four in line."""
-        return self.can_play(column) and bool(library.fc_position_wins_with(self._board, _column(column)))
+        return self.can_play(column) and bool(library.fc_position_wins_with(self._board, _checks.column(column)))
 
     # --- what it is ------------------------------------------------------------------------------------------------
 
@@ -275,7 +275,7 @@ class Position:
 
     def cell(self, column: int, row: int) -> int:
         """What lies in a cell, from 0; row 0 is the bottom: 0 nothing, 1 or 2 a disc of that player."""
-        x, y = _column(column), _column(row)
+        x, y = _checks.column(column), _checks.column(row)
         if not (0 <= x < COLUMNS and 0 <= y < ROWS):
             raise PositionError(f"cell ({_cells.shown(x)}, {_cells.shown(y)}) does not exist")
         return int(library.fc_position_cell(self._board, x, y))
@@ -332,16 +332,7 @@ class Position:
         >>> Position("4455").svg(scores=True).count("<text")
         14
         """
-        found = _found_scores(self, scores)
-        best = max((score for score in found or () if isinstance(score, int)), default=None)
-        labels = None if found is None else [_cells.score_label(score) for score in found]
-        best_columns = [] if best is None or found is None else [i for i, score in enumerate(found) if score == best]
-        winner = self.winner
-        state = f"player {winner} has won" if winner else "drawn" if self.is_over else f"player {self.to_move} to move"
-        title = f"Connect Four, {self.ply} discs, {state}"
-        if labels is not None:
-            title += "; scores " + ", ".join(f"{i + 1}: {label}" for i, label in enumerate(labels) if label)
-        return _svg.board(self._rows(), self._last, self.winning_cells, labels, best_columns, title)
+        return _svg.picture(self, scores)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -383,28 +374,6 @@ class Position:
         if self._moves is not None:
             return Position, (self._moves,)
         return _restore, (self.key, self._last)
-
-
-def _column(value: Any) -> int:
-    try:
-        return operator.index(value)
-    except TypeError:
-        raise TypeError(f"a column must be an int, not {type(value).__name__}") from None
-
-
-def _found_scores(position: Position, scores: Any) -> Optional[List[Any]]:
-    """The scores for a picture: none, those of a solver, or the given ones."""
-    if scores is False:
-        return None
-    if scores is True:
-        from .solver import Solver
-
-        with Solver() as solver:
-            return list(solver.analyze(position))
-    found = _cells.sequence(scores, "scores")
-    if len(found) != COLUMNS:
-        raise PositionError(f"scores must be {COLUMNS}, one for each column, not {len(found)}")
-    return found
 
 
 def _restore(key: int, last: Optional[int]) -> Position:

@@ -2,14 +2,13 @@
 
 import ctypes
 import os
-from types import TracebackType
-from typing import TYPE_CHECKING, Any, Callable, List, NamedTuple, Optional, Type, Union, overload
+from typing import TYPE_CHECKING, Any, Callable, List, Optional, Union, overload
 
 from . import _batch, _checks
-from ._errors import BookError, CancelledError, FourcastError, OptionError, fail
+from ._books import open_book
+from ._errors import CancelledError, FourcastError, OptionError, fail
 from ._library import (
     COLUMNS,
-    FC_ERROR_FILE,
     FC_ERROR_LIMIT,
     FC_OK,
     FC_TABLE_MB_DEFAULT,
@@ -27,50 +26,12 @@ from ._library import (
     fc_solver_options,
     library,
 )
+from ._results import SOURCES, Progress, ProgressFunction, Result, Score, score_of
 from ._running import Owner, run
 from .position import Position, of
 
 if TYPE_CHECKING:
     import numpy
-
-_SOURCES = ("rule", "search", "book")
-
-
-class Bounds(NamedTuple):
-    """What is known of a score when time has run out: lower <= score <= upper."""
-
-    lower: int
-    upper: int
-
-
-Score = Union[int, Bounds]
-
-
-class Result(NamedTuple):
-    """What Solver.solve() finds out."""
-
-    lower: int  #: the score is at least this
-    upper: int  #: and at most this; equal bounds are the score itself
-    source: str  #: "rule", "book" or "search"
-    nodes: int  #: positions that the search visited
-    seconds: float  #: of wall clock time
-
-    @property
-    def score(self) -> Optional[int]:
-        """The score, if it is known."""
-        return self.lower if self.lower == self.upper else None
-
-
-class Progress(NamedTuple):
-    """How far a long search is."""
-
-    lower: int  #: the score is at least this
-    upper: int  #: and at most this
-    nodes: int  #: positions visited so far
-    seconds: float  #: since the call began
-
-
-ProgressFunction = Callable[[Progress], object]
 
 # A call of so many nodes takes a few milliseconds at most: it is made at once. A longer one is begun again in a thread
 # of its own, with what the first part left in the table.
@@ -107,17 +68,15 @@ class Solver(Owner):
         super().__init__()
         self._threads = _checks.integer(threads, "threads", 0, FC_THREADS_MAX)
         self._table_mb = _checks.integer(table_mb, "table_mb", FC_TABLE_MB_MIN, FC_TABLE_MB_MAX)
-        self._book_path: Optional[str] = None
         self._uses_book = book is not False
-        if not isinstance(book, bool):
-            self._book_path = _path(book)
+        self._book_path = None if isinstance(book, bool) else _checks.book_path(book)
         self._open()
 
     # --- life ------------------------------------------------------------------------------------------------------
 
     def _open(self) -> None:
         options = fc_solver_options(self._table_mb, self._threads, 0, None, not self._uses_book)
-        book = None if self._book_path is None else _open_book(self._book_path)
+        book = None if self._book_path is None else open_book(self._book_path)
         options.book = book
         solver = ctypes.c_void_p()
         status = library.fc_solver_create(solver, options)
@@ -133,14 +92,6 @@ class Solver(Owner):
 
     def _cancel(self, handle: Any) -> None:
         library.fc_solver_cancel(handle)
-
-    def __enter__(self) -> "Solver":
-        return self
-
-    def __exit__(
-        self, kind: Optional[Type[BaseException]], error: Optional[BaseException], trace: Optional[TracebackType]
-    ) -> None:
-        self.close()
 
     def __repr__(self) -> str:
         book = self._book_path if self._book_path is not None else self._uses_book
@@ -165,8 +116,7 @@ class Solver(Owner):
         seconds = _checks.seconds(time_limit)
         nodes = 0 if max_nodes is None else _checks.integer(max_nodes, "max_nodes", 1, 2**64 - 1)
         signs = _checks.flag(weak, "weak")
-        if progress is not None and not callable(progress):
-            raise TypeError(f"progress must be a function, not {type(progress).__name__}")
+        _checks.function(progress, "progress")
 
         def work(handle: Any) -> None:
             first = min(nodes, _SHORT_CALL_NODES) if nodes else _SHORT_CALL_NODES
@@ -243,7 +193,7 @@ class Solver(Owner):
             max_nodes,
             progress,
         )
-        return Result(out.lower, out.upper, _SOURCES[out.source], out.nodes, out.seconds)
+        return Result(out.lower, out.upper, SOURCES[out.source], out.nodes, out.seconds)
 
     @overload
     def score(self, position: Union[Position, str]) -> int: ...
@@ -259,7 +209,7 @@ class Solver(Owner):
         -1
         """
         result = self.solve(position, time_limit=time_limit)
-        return _score(result.lower, result.upper)
+        return score_of(result.lower, result.upper)
 
     @overload
     def outcome(self, position: Union[Position, str]) -> int: ...
@@ -275,7 +225,7 @@ class Solver(Owner):
         1
         """
         result = self.solve(position, weak=True, time_limit=time_limit)
-        return _score(result.lower, result.upper)
+        return score_of(result.lower, result.upper)
 
     def _analyze(self, position: Union[Position, str], time_limit: Optional[float]) -> fc_analysis:
         board = of(position)._board
@@ -301,7 +251,8 @@ class Solver(Owner):
         """
         out = self._analyze(position, time_limit)
         return [
-            _score(out.lower[column], out.upper[column]) if out.playable[column] else None for column in range(COLUMNS)
+            score_of(out.lower[column], out.upper[column]) if out.playable[column] else None
+            for column in range(COLUMNS)
         ]
 
     @overload
@@ -423,8 +374,7 @@ class Solver(Owner):
         progress: Optional[Callable[[int, int], object]],
     ) -> None:
         signs = _checks.flag(weak, "weak")
-        if progress is not None and not callable(progress):
-            raise TypeError(f"progress must be a function, not {type(progress).__name__}")
+        _checks.function(progress, "progress")
         latest: List[int] = []
 
         def note(solved: int, _count: int, _payload: Any) -> None:
@@ -447,27 +397,3 @@ class Solver(Owner):
                 fail(status)
 
         self._use(work)
-
-
-def _score(lower: int, upper: int) -> Score:
-    return lower if lower == upper else Bounds(lower, upper)
-
-
-def _path(book: "Union[str, os.PathLike[str]]") -> str:
-    try:
-        path = os.fspath(book)
-    except TypeError:
-        raise TypeError(f"book must be True, False or the name of a file, not {type(book).__name__}") from None
-    if not isinstance(path, str):
-        raise TypeError(f"book must be True, False or the name of a file, not {type(path).__name__}")
-    return path
-
-
-def _open_book(path: str) -> ctypes.c_void_p:
-    book = ctypes.c_void_p()
-    status = library.fc_book_open(book, _checks.file_system_bytes(path, "the name of a book", BookError))
-    if status == FC_ERROR_FILE:
-        raise BookError(f"cannot open the book {path!r}: {os.strerror(ctypes.get_errno())}")
-    if status != FC_OK:
-        fail(status, BookError, repr(path))
-    return book
