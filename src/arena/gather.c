@@ -94,7 +94,7 @@ static bool sort_places(gathering *all, fc_diagnostic *why)
 
 static bool is_same_tournament(const fc_record *a, const fc_record *b)
 {
-    return a->columns == b->columns && a->rows == b->rows && a->inarow == b->inarow && a->games == b->games &&
+    return a->columns == b->columns && a->rows == b->rows && a->inarow == b->inarow &&
            fc_saved_seed_of_tournament(a) == fc_saved_seed_of_tournament(b) &&
            fc_record_same_limits(&a->limits, &b->limits);
 }
@@ -130,6 +130,9 @@ static bool check_place(gathering *all, place *at, const place *before, fc_diagn
     } else if (!is_same_tournament(&record, &out->example)) {
         return fc_fail(why, "%.400s:%lu: a game of another tournament than %.400s:%lu", path_of(all, at),
                        line_of(all, at), path_of(all, all->places), line_of(all, all->places));
+    }
+    if (record.games > out->example.games) {
+        out->example.games = record.games; /* rounds were added */
     }
     for (int i = 0; i < 2; i++) {
         at->players[i] = find_agent(out, record.agents[i]);
