@@ -9,6 +9,7 @@
 
 #include "base/platform.h"
 #include "base/process.h"
+#include "base/thread.h"
 #include "bench/external.h"
 #include "support/bench_ui.h"
 
@@ -158,6 +159,37 @@ static void test_too_many_files(void **state)
     }
 }
 
+enum { STARTERS = 3, PROGRAMS_EACH = 4 };
+
+static void start_programs(void *argument)
+{
+    fc_process **started = argument;
+    for (int i = 0; i < PROGRAMS_EACH; i++) {
+        started[i] = fc_process_start("kill -INT $$; exec sleep 60");
+    }
+}
+
+/* Programs may be started in several threads at once. Our threads block Ctrl-C, but the programs must not. */
+static void test_start_in_threads(void **state)
+{
+    (void)state;
+    static fc_process *started[STARTERS][PROGRAMS_EACH];
+    fc_thread threads[STARTERS];
+    for (int i = 0; i < STARTERS; i++) {
+        assert_true(fc_thread_start(&threads[i], start_programs, started[i]));
+    }
+    for (int i = 0; i < STARTERS; i++) {
+        fc_thread_join(threads[i]);
+    }
+    for (int i = 0; i < STARTERS * PROGRAMS_EACH; i++) {
+        char how[64];
+        fc_process *program = started[i % STARTERS][i / STARTERS];
+        assert_non_null(program);
+        fc_process_end(program, 20.0, how, sizeof how);
+        assert_string_equal(how, "was killed by signal 2");
+    }
+}
+
 int main(void)
 {
     fc_process *process = fc_process_start(":");
@@ -176,6 +208,7 @@ int main(void)
         cmocka_unit_test_setup(test_a_solver_that_hangs, set_up),
         cmocka_unit_test_setup(test_stopping, set_up),
         cmocka_unit_test(test_too_many_files),
+        cmocka_unit_test(test_start_in_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
