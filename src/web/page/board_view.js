@@ -59,7 +59,8 @@ export class BoardView {
             svg('rect', {class: 'well', width: CELL * WIDTH, height: CELL * HEIGHT, rx: 36}),
             this.ghost, this.discs, svg('path', {class: 'face', d: facePath(), 'fill-rule': 'evenodd'}), rims, this.marks);
         this.#buttons = COLUMNS.map((column) => this.#buildButton(column));
-        byId('board').append(picture, el('div', {class: 'columns', role: 'group', 'aria-label': 'Columns'}, ...this.#buttons));
+        const columns = el('div', {class: 'columns', role: 'group', 'aria-label': 'Columns'}, ...this.#buttons);
+        byId('board').append(picture, columns);
     }
 
     #buildButton(column) {

@@ -47,7 +47,7 @@ export function openShare(session, sentence) {
 }
 
 // Shows the pasted game. Throws NotationError.
-export function loadPasted(session, text) {
+function loadPasted(session, text) {
     const {moves, kind} = parsePasted(text);
     const note = kind === 'board' ? 'The board was pasted without an order of moves. This is one that leads to it.' : '';
     session.load(moves, {note});
@@ -87,7 +87,7 @@ const keys = [
 export function openHelp(engine) {
     open('How to read the scores', el('p', {},
         'A number above a column is the exact result of that move if both sides play perfectly from then on. ' +
-        'Plus wins, minus loses, 0 draws. The larger the number, the sooner the game ends: +1 wins with the very last disc, ' +
+        'Plus wins, minus loses, 0 draws. The larger the number, the sooner the game ends: +1 wins with the last disc, ' +
         '+18 with the fourth. The best moves are the numbers in a filled box.'),
     el('p', {}, 'While the solver searches, two numbers show the range that is proven so far.'),
     el('dl', {}, ...keys.flatMap(([key, meaning]) => [el('dt', {}, el('kbd', {}, key)), el('dd', {}, meaning)])),

@@ -39,12 +39,12 @@ export function setText(node, text) {
 
 // The disc of a player as a picture beside text: yellow is plain, red has a ring. The text names the colour.
 export function discIcon(player) {
-    const icon = svg('svg', {class: `disc-icon side-${player}`, viewBox: '0 0 20 20', 'aria-hidden': 'true'});
-    icon.append(svg('circle', {class: 'disc-face', cx: 10, cy: 10, r: 9}));
+    const disc = svg('svg', {class: `disc-icon side-${player}`, viewBox: '0 0 20 20', 'aria-hidden': 'true'});
+    disc.append(svg('circle', {class: 'disc-face', cx: 10, cy: 10, r: 9}));
     if (player === 1) {
-        icon.append(svg('circle', {class: 'disc-ring', cx: 10, cy: 10, r: 4.6}));
+        disc.append(svg('circle', {class: 'disc-ring', cx: 10, cy: 10, r: 4.6}));
     }
-    return icon;
+    return disc;
 }
 
 const icons = {

@@ -34,7 +34,8 @@ export class Engine {
     }
 
     // Analyses a position before anything else; an analysis that still runs is given up. `report` receives what is known
-    // meanwhile: bounds of the score, and of the moves in `columns` once they are searched. Resolves to the analysis, or to null when it is given up.
+    // meanwhile: bounds of the score, and of the moves in `columns` once they are searched. Resolves to the analysis, or to
+    // null when it is given up.
     analyze(position, report) {
         this.#jobs.filter((job) => job.isUrgent).forEach((job) => this.#drop(job));
         if (this.#running) {

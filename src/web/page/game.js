@@ -64,10 +64,6 @@ export function canPlay(position, column) {
     return !position.over && column >= 0 && column < WIDTH && position.heights[column] < HEIGHT;
 }
 
-export function legalColumns(position) {
-    return COLUMNS.filter((column) => canPlay(position, column));
-}
-
 // Move strings: columns from 1.
 export function movesText(moves) {
     return moves.map((column) => column + 1).join('');

@@ -43,7 +43,8 @@ function detailText(session, analysis) {
         return 'Solved.';
     }
     if (position.over) {
-        return position.winner === null ? 'The board is full.' : 'Four in a row. “New” begins another game, “Review” shows the mistakes.';
+        return position.winner === null ? 'The board is full.'
+            : 'Four in a row. “New” begins another game, “Review” shows the mistakes.';
     }
     if (session.puzzle && !session.puzzle.solved) {
         return session.puzzle.title;

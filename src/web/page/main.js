@@ -198,7 +198,8 @@ function openAddress() {
 
 // The solver runs elsewhere, so its faults arrive as promises that nobody waits for.
 function showFault(event) {
-    byId('engine').textContent = `The solver stopped: ${event.reason?.message ?? event.reason}. Reload the page to start it again.`;
+    const reason = event.reason?.message ?? event.reason;
+    byId('engine').textContent = `The solver stopped: ${reason}. Reload the page to start it again.`;
 }
 
 function checkSides() {

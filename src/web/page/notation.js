@@ -70,7 +70,7 @@ function findOrder(cells, heights, last) {
 }
 
 // Moves that lead to the board with these cells (0, 1 or EMPTY). The order of the moves is one of many.
-export function movesToReach(cells) {
+function movesToReach(cells) {
     const heights = COLUMNS.map((column) => {
         const stack = cells.slice(column * HEIGHT, (column + 1) * HEIGHT);
         const height = stack.filter((cell) => cell !== EMPTY).length;

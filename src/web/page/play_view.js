@@ -26,9 +26,10 @@ export function showChoices(session, analysis, play) {
     byId('choices').replaceChildren(...COLUMNS.filter((column) => canPlay(position, column)).map((column) => {
         const bounds = analysis.columns[column];
         const {kind, text} = effectOf(bounds, analysis, position.toMove);
+        const isBest = analysis.isExact && analysis.best.includes(column);
         return el('button', {
             type: 'button',
-            class: `choice ${analysis.isExact && analysis.best.includes(column) ? 'best' : ''} ${kind === 'mistake' ? 'mistake' : ''}`,
+            class: `choice ${isBest ? 'best' : ''} ${kind === 'mistake' ? 'mistake' : ''}`,
             disabled: session.mover !== HUMAN,
             onclick: () => play(column),
         }, el('span', {class: 'number'}, el('span', {class: 'unseen'}, 'Column '), String(column + 1)), ' ',

@@ -25,7 +25,7 @@ const isOffered = (agent, option) => option.kind !== 'file' && option.name !== '
     !(agent.name === 'perfect' && option.name === 'table');
 
 // "alphabeta:depth=6,eval=windows" -> {name, options}
-export function parsePlayer(text) {
+function parsePlayer(text) {
     const [name, rest = ''] = text.split(/:(.*)/s);
     const options = {};
     for (const pair of rest.split(',').filter(Boolean)) {
@@ -35,7 +35,7 @@ export function parsePlayer(text) {
     return {name, options};
 }
 
-export function playerText({name, options}) {
+function playerText({name, options}) {
     const pairs = Object.entries(options).map(([key, value]) => `${key}=${value}`);
     return pairs.length > 0 ? `${name}:${pairs.join(',')}` : name;
 }

@@ -95,8 +95,8 @@ export class PuzzlesView {
         }, label) : null;
         if (puzzle === null) {
             return el('div', {class: 'puzzle-task'}, el('h2', {}, 'Find the move'),
-                el('p', {}, `${this.#puzzles.length} positions. In each, find the move that the solver finds. Wrong moves are ` +
-                    `explained and taken back. ${this.#solvedCount()} solved.`),
+                el('p', {}, `${this.#puzzles.length} positions. In each, find the move that the solver finds. Wrong moves ` +
+                    `are explained and taken back. ${this.#solvedCount()} solved.`),
                 el('div', {class: 'buttons'}, button));
         }
         const mover = positionAfter(parseMoves(puzzle.moves)).toMove;

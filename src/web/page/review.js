@@ -1,5 +1,5 @@
 // review.js - what a game looks like in hindsight: the score before each move, the mistakes, and the share of perfect moves.
-import {positionAfter} from './game.js';
+import {movesText, positionAfter} from './game.js';
 import {changeOf, names, opponent} from './verdict.js';
 
 // The score of the position after `count` moves, seen from Yellow; null while it is not known.
@@ -11,7 +11,7 @@ export function fromYellow(scores, count) {
 
 // The verdict on move number `i` + 1, once the positions before and after it are scored: {player, column, best, score, kind,
 // text}, scores for the player who moved.
-export function moveVerdict(line, scores, i) {
+function moveVerdict(line, scores, i) {
     if (scores[i] === null || scores[i + 1] === null) {
         return null;
     }
@@ -80,12 +80,12 @@ export class Review {
             this.scores[moves.length] = position.winner === null ? 0 : -(22 - used);
             return;
         }
-        const result = await this.#engine.later('score', moves.map((column) => column + 1).join(''), this.#abort.signal);
+        const result = await this.#engine.later('score', movesText(moves), this.#abort.signal);
         this.scores[moves.length] = result === null ? null : result.lower;
     }
 
     async #findBetter(moves) {
-        const result = await this.#engine.later('analyze', moves.map((column) => column + 1).join(''), this.#abort.signal);
+        const result = await this.#engine.later('analyze', movesText(moves), this.#abort.signal);
         if (result !== null) {
             this.verdicts[moves.length].better = result.best;
         }

@@ -95,9 +95,10 @@ export class ReviewView {
         if (points.length > 1) {
             picture.append(...this.#areas(points));
         }
+        const mistakes = review.verdicts.filter((verdict) => verdict?.kind === 'mistake');
         picture.append(line(MIDDLE, 'axis'), svg('line', {
             class: 'here', x1: this.#x(at), x2: this.#x(at), y1: TOP, y2: HEIGHT - BOTTOM,
-        }), ...review.verdicts.filter((verdict) => verdict?.kind === 'mistake').map((verdict) => this.#slip(review, verdict)));
+        }), ...mistakes.map((verdict) => this.#slip(review, verdict)));
         return picture;
     }
 
@@ -129,7 +130,10 @@ export class ReviewView {
 
     #key(event) {
         const {at, line} = this.#session;
-        const target = {ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: line.length}[event.key];
+        const [back, forward] = [at - 1, at + 1];
+        const target = {
+            ArrowLeft: back, ArrowDown: back, ArrowRight: forward, ArrowUp: forward, Home: 0, End: line.length,
+        }[event.key];
         if (target !== undefined) {
             event.preventDefault();
             event.stopPropagation();
@@ -154,10 +158,15 @@ export class ReviewView {
             return el('p', {class: 'note'}, review.isDone
                 ? 'No mistakes: no move gave away a win or a draw.' : 'Searching the moves, from the last one back.');
         }
-        return el('div', {}, el('h2', {}, 'Mistakes'), el('ul', {class: 'slips'}, ...list.map((verdict) =>
-            el('li', {}, el('button', {type: 'button', onclick: () => this.#session.goTo(verdict.number - 1)},
-                discIcon(verdict.player), el('span', {}, el('strong', {}, `Move ${verdict.number}, column ${verdict.column + 1}. `),
-                    `${mistakeText(verdict)}.`, verdict.better
-                        ? ` Better: ${verdict.better.length > 1 ? 'columns' : 'column'} ${listColumns(verdict.better)}.` : ''))))));
+        return el('div', {}, el('h2', {}, 'Mistakes'),
+            el('ul', {class: 'slips'}, ...list.map((verdict) => el('li', {}, this.#mistake(verdict)))));
+    }
+
+    // A button that goes to the position before the mistake.
+    #mistake(verdict) {
+        const {number, player, column, better} = verdict;
+        const advice = better ? ` Better: ${better.length > 1 ? 'columns' : 'column'} ${listColumns(better)}.` : '';
+        return el('button', {type: 'button', onclick: () => this.#session.goTo(number - 1)}, discIcon(player),
+            el('span', {}, el('strong', {}, `Move ${number}, column ${column + 1}. `), `${mistakeText(verdict)}.`, advice));
     }
 }

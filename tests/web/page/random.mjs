@@ -1,8 +1,8 @@
 // random.mjs - clicks and keys of somebody who tries everything, from a seed.
 import assert from 'node:assert/strict';
 
-const keys = ['1', '2', '3', '4', '5', '6', '7', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'Enter', 'Escape', 'Tab', 'u', 'r', 'h',
-    's', 'n', 'Control+z', 'Home', 'Space', 'ArrowUp'];
+const keys = ['1', '2', '3', '4', '5', '6', '7', 'ArrowLeft', 'ArrowRight', 'ArrowDown', 'Enter', 'Escape', 'Tab', 'u', 'r',
+    'h', 's', 'n', 'Control+z', 'Home', 'Space', 'ArrowUp'];
 
 // A function of a count: a whole number from 0 and below it.
 export function generator(seed) {
@@ -13,8 +13,8 @@ export function generator(seed) {
     };
 }
 
-// Clicks whatever can be clicked, chooses among players, presses keys, and goes back and forth, `count` times. After that the
-// page must still show a game that can be played, with the scores of its position.
+// Clicks whatever can be clicked, chooses among players, presses keys, and goes back and forth, `count` times. After that
+// the page must still show a game that can be played, with the scores of its position.
 export async function playAtRandom(d, count, seed) {
     const random = generator(seed);
     for (let i = 0; i < count; i++) {
@@ -23,8 +23,9 @@ export async function playAtRandom(d, count, seed) {
             await d.press(keys[random(keys.length)]);
         } else if (what < 95) {
             await d.page.evaluate((chance) => {
-                const things = [...document.querySelectorAll('button, select, summary, input, #graph')]
-                    .filter((node) => node.checkVisibility() && (!document.querySelector('dialog') || node.closest('dialog')));
+                const around = document.querySelector('dialog') ?? document;
+                const things = [...around.querySelectorAll('button, select, summary, input, #graph')]
+                    .filter((node) => node.checkVisibility());
                 const thing = things[Math.floor(chance * things.length)];
                 if (thing instanceof HTMLSelectElement) {
                     thing.selectedIndex = Math.floor(chance * 1e6) % thing.length;

@@ -81,7 +81,8 @@ test('the right columns of puzzles are those of the solver', async () => {
         await d.headline(/on move \d+$|draw$/, 30_000);
         const playable = await d.page.locator('.column:not([aria-disabled="true"])').count();
         assert.ok(playable > 0, moves);
-        const best = await d.page.locator('.column.best').evaluateAll((all) => all.map((each) => Number(each.dataset.column)));
+        const best = await d.page.locator('.column.best')
+            .evaluateAll((buttons) => buttons.map((button) => Number(button.dataset.column)));
         assert.ok(best.some((column) => columns.includes(column)), `${moves}: ${best}, not ${columns}`);
     }
     await d.close();

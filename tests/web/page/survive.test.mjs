@@ -42,22 +42,34 @@ test('no SIMD', async () => {
     await d.close();
 });
 
-for (const [how, before] of [
-    ['there is none', () => { delete window.Worker; }],
-    ['the browser forbids it', () => { window.Worker = class { constructor() { throw new DOMException('no', 'SecurityError'); } }; }],
-]) {
+const withoutWorker = {
+    'there is none': () => {
+        WebAssembly.validate = () => false; // the slow module
+        delete window.Worker;
+    },
+    'the browser forbids it': () => {
+        WebAssembly.validate = () => false;
+        window.Worker = class {
+            constructor() {
+                throw new DOMException('no', 'SecurityError');
+            }
+        };
+    },
+};
+
+for (const [how, change] of Object.entries(withoutWorker)) {
     test(`no Worker: ${how}`, async () => {
-        const d = await open(browser, {before});
+        const d = await open(browser, {before: change});
         assert.match(await d.text('#engine'), /without a Worker/);
         await playsAndSolves(d);
         // A long search in the page itself leaves the page usable, and a move ends it.
         await d.choose('#side-1', 'human');
         await d.page.evaluate(() => { location.hash = '7166236224755'; });
         await d.waitForMoves(13);
-        await d.page.locator('.score.pending').first().waitFor();
         await d.press('u');
         await d.press('7');
         assert.equal(await d.moves(), '7166236224757');
+        await d.headline(/on move \d+$|draw$/, 30_000);
         await d.close();
     });
 }
@@ -125,8 +137,10 @@ test('axe-core finds no fault, light and dark, wide and narrow', async () => {
         const d = await open(browser, {moves: '44335', context: {colorScheme, viewport: {width, height: 800}}});
         await d.choose('#side-1', 'alphabeta');
         await d.page.evaluate(axe);
-        for (const act of [() => {}, () => d.click('#options-1'), () => d.click('#tab-review'), () => d.click('#tab-puzzles'),
-            () => d.click('#next-puzzle'), () => d.click('#share'), () => d.press('Escape'), () => d.click('#help')]) {
+        for (const act of [
+            () => {}, () => d.click('#options-1'), () => d.click('#tab-review'), () => d.click('#tab-puzzles'),
+            () => d.click('#next-puzzle'), () => d.click('#share'), () => d.press('Escape'), () => d.click('#help'),
+        ]) {
             await act();
             await d.page.waitForTimeout(150);
             const {violations} = await d.page.evaluate(() => window.axe.run());

@@ -38,7 +38,8 @@ function timeOf(d, moves) {
         const started = performance.now();
         location.hash = hash;
         const look = () => {
-            const [scores, headline] = [[...document.querySelectorAll('.column')], document.getElementById('headline').textContent];
+            const scores = [...document.querySelectorAll('.column')];
+            const headline = document.getElementById('headline').textContent;
             const isCurrent = document.querySelectorAll('.move:not(.later):not([data-at="0"])').length === hash.length;
             const areExact = scores.every((column) => {
                 const text = column.querySelector('.score').textContent;
