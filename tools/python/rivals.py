@@ -5,7 +5,8 @@
   rivals.py PACKAGE batch FILE NUMBER     all positions at once, as a user would write it, from move strings to a list of scores
   rivals.py fourcast make FILE NUMBER     writes random positions to the file
 
-Only what the packages document is used. No package uses an opening book.
+Only what the packages document is used. Opening books are switched off, where that is possible: connect-four-ai answers
+some positions of few discs in microseconds, as from a book, and documents no way to prevent it.
 """
 
 import importlib
