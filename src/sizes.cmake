@@ -40,7 +40,7 @@ function(fc_add_size program size)
     endforeach()
     set(object ${CMAKE_CURRENT_BINARY_DIR}/${program}_${size}${CMAKE_C_OUTPUT_EXTENSION})
     add_custom_command(OUTPUT ${object}
-                       COMMAND ${CMAKE_LINKER} -r -u fc_batch_run -o ${object} $<TARGET_FILE:${parts}>
+                       COMMAND ${CMAKE_C_COMPILER} -r -nostdlib -Wl,-u,fc_batch_run -o ${object} $<TARGET_FILE:${parts}>
                        COMMAND ${CMAKE_OBJCOPY} --redefine-sym fc_batch_run=fc_batch_run_${size} ${object}
                        COMMAND ${CMAKE_OBJCOPY} --keep-global-symbol=fc_batch_run_${size} ${object}
                        DEPENDS ${parts}
