@@ -141,6 +141,7 @@ static void stops_in_time(void **state)
     }
     assert_true(known < record.count);
     assert_int_equal(judged.players[0].moves + judged.players[1].moves, known);
+    assert_int_equal(judged.players[0].unjudged + judged.players[1].unjudged, record.count - known);
     fc_solver_cancel(solver);
     assert_int_equal(fc_judge_game(solver, &record, NULL, &judged), FC_ERROR_LIMIT);
 }

@@ -25,6 +25,7 @@ void fc_move_totals_add(fc_move_totals *sum, const fc_move_totals *more)
     sum->lost += more->lost;
     sum->forfeits += more->forfeits;
     sum->moves += more->moves;
+    sum->unjudged += more->unjudged;
     sum->perfect += more->perfect;
     sum->kept += more->kept;
     sum->loss += more->loss;
@@ -80,8 +81,11 @@ fc_status fc_judge_game(fc_solver *solver, const fc_record *record, const fc_que
         count_result(&out->players[player], record, player);
     }
     for (int i = record->opening; i < record->count; i++) {
+        fc_move_totals *totals = &out->players[i % FC_PLAYERS];
         if (out->verdicts[i].known) {
-            count_move(&out->players[i % FC_PLAYERS], &out->verdicts[i], i + 1);
+            count_move(totals, &out->verdicts[i], i + 1);
+        } else {
+            totals->unjudged++;
         }
     }
     return status;

@@ -26,6 +26,7 @@ typedef struct fc_move_totals {
     int64_t won, drawn, lost; /* the other games were not played to their end */
     int64_t forfeits;         /* of the lost ones */
     int64_t moves;            /* with a verdict */
+    int64_t unjudged;         /* the others: a limit left their scores unknown */
     int64_t perfect;          /* of these, moves that no other move beats */
     int64_t kept;             /* moves that kept the result: all but the mistakes */
     int64_t loss;             /* sum of what moves got less than the best one */

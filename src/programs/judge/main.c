@@ -30,9 +30,9 @@ static const fc_option options[] = {
      .help = "use no book: search every position"},
     {.name = "time-limit", .kind = FC_OPTION_SECONDS, .target = AT(max_seconds), .placeholder = "SECONDS",
      .minimum = 0.001, .maximum = 1e6, .help = "time limit for each game"},
-    {.name = "progress", .target = AT(progress), .value = FC_METER_ON, .help = "report on stderr how far it is"},
+    {.name = "progress", .target = AT(progress), .value = FC_METER_ON, .help = "report progress on stderr"},
     {.name = "no-progress", .target = AT(progress), .value = FC_METER_OFF,
-     .help = "do not report, not even on a terminal"},
+     .help = "report no progress, not even on a terminal"},
 };
 /* clang-format on */
 
@@ -67,7 +67,9 @@ static const char after[] = "Only one of --json and --svg can be given; --svg ex
                             "                the share of mistakes among an agent's moves of each phase\n"
                             "Moves of a record's own opening, which no agent chose, count for nobody. When\n"
                             "the time limit expires, '-' stands for scores that are not known; these moves\n"
-                            "count for nobody either. That is no error.\n"
+                            "count for nobody either, and the last line says how many were judged. That is\n"
+                            "no error, but the moves judged are mostly late ones: do not compare agents by\n"
+                            "them.\n"
                             "\n"
                             "A game that is damaged or on another board gets a line of its own, and the rest\n"
                             "is judged: 'line 3: error: column 8 does not exist (move 4)'.\n"
@@ -80,15 +82,16 @@ static const char after[] = "Only one of --json and --svg can be given; --svg ex
                             "  result, reason      first, second or draw, and why\n"
                             "  scores, best, loss  a number for each move\n"
                             "  mistakes            the numbers of the moves that are mistakes\n"
-                            "  players             for each: moves, perfect, kept, loss, mean_loss, and by\n"
-                            "                      phase moves_in and mistakes_in\n"
+                            "  players             for each: moves (judged), unjudged, perfect, kept, loss,\n"
+                            "                      mean_loss, and by phase moves_in and mistakes_in\n"
                             "  complete            false: the time limit expired\n"
                             "  error               why the game was refused\n"
-                            "The last object has games, refused, and agents: the same counts for each agent,\n"
-                            "with games, won, drawn, lost and forfeits.\n"
+                            "The last object has games, refused, incomplete (games), and agents: the same\n"
+                            "counts for each agent, with games, won, drawn, lost and forfeits.\n"
                             "\n"
                             "Exit codes: 0 ok (also if the reader of the output goes away); 1 some games were\n"
-                            "refused; 2 usage error; 3 a book, a file or memory failed; 130 interrupted.\n";
+                            "refused, or --svg found none; 2 usage error; 3 a book, a file or memory failed;\n"
+                            "130 interrupted.\n";
 
 int main(int argc, char **argv)
 {

@@ -71,9 +71,10 @@ static double percent(int64_t part, int64_t whole)
     return whole > 0 ? 100.0 * (double)part / (double)whole : 0.0;
 }
 
+/* There are moves. */
 static double mean_loss(const fc_move_totals *totals)
 {
-    return totals->moves > 0 ? (double)totals->loss / (double)totals->moves : 0.0;
+    return (double)totals->loss / (double)totals->moves;
 }
 
 static void print_player(fc_output *output, const fc_record *record, const fc_judged_game *game, int player)
@@ -82,6 +83,10 @@ static void print_player(fc_output *output, const fc_record *record, const fc_ju
     const char *before = "";
     char name[NAME_SIZE];
     name_player(name, record, player);
+    if (totals->moves == 0) {
+        fc_print(output, "  %s: no move %s\n", name, totals->unjudged > 0 ? "judged" : "to judge");
+        return;
+    }
     fc_print(output, "  %s: %lld of %lld moves perfect, %lld kept the result, mean loss %.2f; ", name,
              (long long)totals->perfect, (long long)totals->moves, (long long)totals->kept, mean_loss(totals));
     if (totals->kept == totals->moves) {
@@ -142,6 +147,8 @@ static void print_share(fc_output *output, int64_t part, int64_t whole, int widt
 void fc_report_sums(fc_output *output, const fc_judge_sums *sums)
 {
     enum { SHARE = 8 };
+    int64_t judged = 0;
+    int64_t unjudged = 0;
     fc_print(output, "%41s  %25s\n", "", "mistakes in the");
     fc_print(output, "%7s%7s%7s%7s%*s%*s%*s%*s%*s%7s  %s\n", "games", "won", "drawn", "lost", SHARE, "perfect", SHARE,
              "kept", SHARE + 1, "opening", SHARE, "middle", SHARE, "end", "loss", "agent");
@@ -157,9 +164,19 @@ void fc_report_sums(fc_output *output, const fc_judge_sums *sums)
         for (int phase = 0; phase < FC_PHASES; phase++) {
             print_share(output, totals->mistakes_in[phase], totals->moves_in[phase], phase == 0 ? SHARE + 1 : SHARE);
         }
-        fc_print(output, "%7.2f  %s\n", mean_loss(totals), name);
+        if (totals->moves > 0) {
+            fc_print(output, "%7.2f  %s\n", mean_loss(totals), name);
+        } else {
+            fc_print(output, "%7s  %s\n", "-", name);
+        }
+        judged += totals->moves;
+        unjudged += totals->unjudged;
     }
     fc_print(output, "%llu game%s", (unsigned long long)sums->games, sums->games == 1 ? "" : "s");
+    if (sums->incomplete > 0) {
+        fc_print(output, ", %llu of them incomplete (%lld of %lld moves judged)", (unsigned long long)sums->incomplete,
+                 (long long)judged, (long long)(judged + unjudged));
+    }
     if (sums->refused > 0) {
         fc_print(output, ", %llu refused", (unsigned long long)sums->refused);
     }

@@ -12,11 +12,11 @@
  *     best            what the best move would have got
  *     loss            their difference
  *     mistakes        numbers of the moves, from 1, that gave away a win or a draw, those of the opening included
- *     players         two objects: moves, perfect, kept, loss, mean_loss, and, by phase, moves_in and mistakes_in
+ *     players         two objects: moves, unjudged, perfect, kept, loss, mean_loss, and, by phase, moves_in and mistakes_in
  *     complete        false: a limit left some scores unknown
  *     error           why the game was refused
  *
- * The last object has the members games, refused, and agents: an object for each with agent, games, won, drawn, lost,
+ * The last object has the members games, refused, incomplete, and agents: an object for each with agent, games, won, drawn, lost,
  * forfeits and the members of players. */
 #ifndef FOURCAST_PROGRAMS_JUDGE_REPORT_H
 #define FOURCAST_PROGRAMS_JUDGE_REPORT_H
@@ -28,6 +28,7 @@
 typedef struct fc_judge_sums {
     fc_judge_table table;
     uint64_t games, refused;
+    uint64_t incomplete; /* of the games, those of which a limit left some scores unknown */
 } fc_judge_sums;
 
 /* `file` is NULL for stdin; `line` is the line in it. The game may be refused. */

@@ -103,6 +103,7 @@ static void add_phases(fc_writer *out, const char *name, const int64_t counts[FC
 static void add_totals(fc_writer *out, const fc_move_totals *totals)
 {
     add_count(out, "moves", totals->moves);
+    add_count(out, "unjudged", totals->unjudged);
     add_count(out, "perfect", totals->perfect);
     add_count(out, "kept", totals->kept);
     add_count(out, "loss", totals->loss);
@@ -176,8 +177,8 @@ void fc_report_game_json(fc_output *output, const char *file, unsigned long line
 
 void fc_report_sums_json(fc_output *output, const fc_judge_sums *sums)
 {
-    fc_print(output, "{\"games\": %llu, \"refused\": %llu, \"agents\": [", (unsigned long long)sums->games,
-             (unsigned long long)sums->refused);
+    fc_print(output, "{\"games\": %llu, \"refused\": %llu, \"incomplete\": %llu, \"agents\": [",
+             (unsigned long long)sums->games, (unsigned long long)sums->refused, (unsigned long long)sums->incomplete);
     for (size_t i = 0; i < sums->table.count; i++) {
         const fc_agent_totals *agent = &sums->table.agents[i];
         char text[6 * FC_RECORD_AGENT_SIZE + 2 * PLAYER_SIZE];

@@ -159,6 +159,7 @@ static void emit(void *context, const fc_judge_job *job)
     }
     at->sums.refused += job->is_refused;
     at->sums.games += !job->is_refused;
+    at->sums.incomplete += !job->is_refused && job->status == FC_ERROR_LIMIT;
     if (!job->is_refused && !fc_judge_table_add(&at->sums.table, &job->record, &job->game)) {
         fail(at, FC_EXIT_SYSTEM, "not enough memory");
         stop_work();
@@ -193,8 +194,9 @@ static bool take_game(run *at, const fc_game_source *source, uint64_t place)
     }
     const bool is_first = at->sums.games == 0; /* exact, because a picture is drawn without threads */
     if (at->settings->format == FC_JUDGE_SVG && (!is_first || record.count == 0)) {
-        fc_fail(&why, is_first ? "there is no move to draw" : "--svg draws one game, and this is another");
-        return refuse(at, &why, place);
+        fc_fail(&why, is_first ? "there is no move to draw"
+                               : "--svg draws only one game; this one and all after it are ignored");
+        return refuse(at, &why, place) && is_first;
     }
     const fc_status status = fc_judge_batch_add(at->batch, &record, place);
     if (status == FC_ERROR_THREAD) {
@@ -314,6 +316,10 @@ static void run_all(run *at)
     }
     fc_judge_batch_drain(at->batch);
     fc_meter_clear(&at->meter);
+    const bool is_empty = at->sums.games == 0 && at->code == FC_EXIT_OK && !atomic_load(&stop);
+    if (at->settings->format == FC_JUDGE_SVG && is_empty) {
+        fail(at, FC_EXIT_DATA, "no game to draw; the input has none");
+    }
     print_sums(at);
     atomic_store(&running, NULL);
     fc_judge_batch_destroy(at->batch);
