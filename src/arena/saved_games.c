@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/json.h"
 #include "base/platform.h"
 
 /* ---- reading ---- */
@@ -59,7 +60,8 @@ static bool read_lines(fc_saved_games *out, fc_diagnostic *why)
     unsigned long number = 0;
     for (size_t begin = 0; begin < out->size;) {
         const char *end = memchr(out->bytes + begin, '\n', out->size - begin);
-        fc_saved_line line = {.begin = begin, .length = (size_t)(end - out->bytes) - begin, .line = ++number};
+        const size_t length = end != NULL ? (size_t)(end - out->bytes) - begin : out->size - begin;
+        fc_saved_line line = {.begin = begin, .length = length, .line = ++number};
         begin += line.length + 1;
         if (is_blank(out->bytes + line.begin, line.length)) {
             continue;
@@ -81,18 +83,50 @@ static size_t count_line_ends(const char *bytes, size_t size)
     return count;
 }
 
+/* ---- the end of a file ---- */
+
+static bool is_json(const char *text, size_t length)
+{
+    fc_json json = {.text = text, .size = length};
+    fc_json_skip(&json);
+    return fc_json_end(&json);
+}
+
+/* Can a process that was killed, or a computer that lost power, leave this behind the last line end? Then it is the
+ * beginning of a record; some file systems put NULs where the rest was to come. Everything else may be somebody's data,
+ * which must not be cut off. */
+static bool is_torn(const char *tail, size_t length)
+{
+    static const char beginning[] = "{\"game\": "; /* of every game of a tournament */
+    while (length > 0 && tail[length - 1] == '\0') {
+        length--;
+    }
+    const size_t compared = length < strlen(beginning) ? length : strlen(beginning);
+    return is_blank(tail, length) || (memcmp(tail, beginning, compared) == 0 && !is_json(tail, length));
+}
+
+/* Leaves a torn line out of the bytes to read. */
+static void find_torn_line(fc_saved_games *out)
+{
+    size_t begin = out->size;
+    while (begin > 0 && out->bytes[begin - 1] != '\n') {
+        begin--;
+    }
+    const size_t length = out->size - begin;
+    if (length > 0 && is_torn(out->bytes + begin, length)) {
+        out->torn = length;
+        out->size = begin;
+    }
+    out->lacks_line_end = out->size > begin;
+}
+
 bool fc_saved_games_read(fc_saved_games *out, const char *path, fc_diagnostic *why)
 {
-    size_t size;
     *out = (fc_saved_games){.path = path};
-    if (!read_bytes(out, &size, why)) {
+    if (!read_bytes(out, &out->size, why)) {
         return false;
     }
-    out->size = size;
-    while (out->size > 0 && out->bytes[out->size - 1] != '\n') {
-        out->size--;
-    }
-    out->torn = size - out->size;
+    find_torn_line(out);
     out->lines = malloc((count_line_ends(out->bytes, out->size) + 1) * sizeof *out->lines);
     const bool ok = out->lines != NULL ? read_lines(out, why) : fc_fail_memory(why);
     if (!ok) {
@@ -146,7 +180,19 @@ struct fc_saving {
     char path[];
 };
 
-bool fc_saving_open(fc_saving **out, const char *path, size_t size, fc_diagnostic *why)
+/* Ends the last line, so that the next record does not follow it on the same one. */
+static bool end_line(fc_saving *saving)
+{
+    if (fputc('\n', saving->stream) == '\n' && fflush(saving->stream) == 0) {
+        saving->size++;
+        return true;
+    }
+    fclose(saving->stream);
+    saving->stream = NULL;
+    return false;
+}
+
+bool fc_saving_open(fc_saving **out, const char *path, const fc_saved_games *games, fc_diagnostic *why)
 {
     fc_saving *saving = malloc(sizeof *saving + strlen(path) + 1);
     *out = NULL;
@@ -154,12 +200,12 @@ bool fc_saving_open(fc_saving **out, const char *path, size_t size, fc_diagnosti
         return fc_fail_memory(why);
     }
     strcpy(saving->path, path);
-    saving->size = size;
+    saving->size = games->size;
     saving->stream = NULL;
-    if (fc_file_look(path) == FC_FILE_NONE || fc_file_cut(path, size)) {
+    if (fc_file_look(path) == FC_FILE_NONE || fc_file_cut(path, games->size)) {
         saving->stream = fopen(path, "ab");
     }
-    if (saving->stream == NULL) {
+    if (saving->stream == NULL || (games->lacks_line_end && !end_line(saving))) {
         fc_fail_errno(why, "cannot write", path);
         fc_saving_close(saving);
         return false;

@@ -1,7 +1,8 @@
 /* saved_games.h - the games of a tournament in a file: one record a line, in the order in which the games ended.
  *
  * A line is written in one piece as soon as its game has ended. So a process that is killed leaves whole lines, and perhaps
- * the beginning of one more: a torn line, without a line end, which is cut off before more are written.
+ * the beginning of one more: a torn line, without a line end, which is cut off before more are written. A last line that
+ * is whole and lacks only its line end counts like the others. A file that ends in anything else is damaged.
  */
 #ifndef FOURCAST_ARENA_SAVED_GAMES_H
 #define FOURCAST_ARENA_SAVED_GAMES_H
@@ -18,8 +19,9 @@ typedef struct fc_saved_line {
 typedef struct fc_saved_games {
     const char *path;
     char *bytes;
-    size_t size; /* bytes of whole lines */
-    size_t torn; /* bytes of a torn line behind them */
+    size_t size;         /* bytes of whole lines */
+    size_t torn;         /* bytes of a torn line behind them */
+    bool lacks_line_end; /* the last of the whole lines has none */
     fc_saved_line *lines;
     size_t count;
 } fc_saved_games;
@@ -43,9 +45,9 @@ uint32_t fc_saved_seed_of_tournament(const fc_record *record);
 /* A file to which games are added. */
 typedef struct fc_saving fc_saving;
 
-/* Begins to add games behind the first `size` bytes of a file; what follows them is cut off. A file that does not exist is
- * created. False with the reason; then the file is as it was. */
-bool fc_saving_open(fc_saving **out, const char *path, size_t size, fc_diagnostic *why);
+/* Begins to add games behind those that were read from the file; a torn line is cut off. A file that does not exist is
+ * created: then `games` is empty. False with the reason; then all games that were read are still in the file. */
+bool fc_saving_open(fc_saving **out, const char *path, const fc_saved_games *games, fc_diagnostic *why);
 
 /* Adds a game and hands it to the system. False with the reason; then the file holds all games before it. */
 bool fc_saving_add(fc_saving *saving, const fc_record *record, fc_diagnostic *why);

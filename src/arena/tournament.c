@@ -88,7 +88,7 @@ static bool open_file(fc_tournament *tournament, const char *path, fc_diagnostic
            (kind == FC_FILE_NONE ||
             (fc_saved_games_read(&tournament->saved, path, why) &&
              fc_plan_check(&tournament->options.plan, &tournament->saved, tournament->is_saved, why))) &&
-           fc_saving_open(&tournament->saving, path, tournament->saved.size, why);
+           fc_saving_open(&tournament->saving, path, &tournament->saved, why);
 }
 
 /* ---- create and destroy ---- */
