@@ -50,11 +50,11 @@ static const refusal refusals[] = {
     {"", "the text ends too early", 0},
     {"  ", "the text ends too early", 2},
     {"nul", "a value is expected", 0},
-    {"nulls", "something follows the value", 4},
+    {"nulls", "text after the end of the value", 4},
     {"True", "a value is expected", 0},
     {"NaN", "a value is expected", 0},
     {"'a'", "a value is expected", 0},
-    {"1 2", "something follows the value", 2},
+    {"1 2", "text after the end of the value", 2},
     {"\xEF\xBB\xBF{}", "a value is expected", 0},
     {"[1,]", "a value is expected", 3},
     {"[,1]", "a value is expected", 1},
@@ -75,14 +75,14 @@ static const refusal refusals[] = {
     {".5", "a value is expected", 0},
     {"+1", "a value is expected", 0},
     {"1e", "this is no number", 0},
-    {"0x10", "something follows the value", 1},
+    {"0x10", "text after the end of the value", 1},
     {"\"a", "the text ends too early", 2},
-    {"\"a\nb\"", "a control character in a text", 2},
-    {"\"\\a\"", "no such escape in a text", 1},
-    {"\"\\u12g4\"", "no such escape in a text", 1},
-    {"\"\\uD834\"", "no such escape in a text", 1},
-    {"\"\\uD834\\u0041\"", "no such escape in a text", 1},
-    {"\"\\uDD1E\"", "no such escape in a text", 1},
+    {"\"a\nb\"", "a control character in a string", 2},
+    {"\"\\a\"", "no such escape in a string", 1},
+    {"\"\\u12g4\"", "no such escape in a string", 1},
+    {"\"\\uD834\"", "no such escape in a string", 1},
+    {"\"\\uD834\\u0041\"", "no such escape in a string", 1},
+    {"\"\\uDD1E\"", "no such escape in a string", 1},
     {"\"\xC0\x80\"", "a byte that is no UTF-8", 1},
     {"\"\xED\xA0\x80\"", "a byte that is no UTF-8", 1},
     {"\"\xE2\x82\"", "a byte that is no UTF-8", 1},
@@ -216,10 +216,10 @@ static void reads_texts_that_fit(void **state)
     assert_string_equal(text, "abc");
     fc_json longer = json_of("\"abcd\"");
     assert_false(fc_json_read_text(&longer, text, sizeof text));
-    assert_string_equal(longer.error, "this text is too long");
+    assert_string_equal(longer.error, "this string is too long");
     fc_json nul = json_of("\"a\\u0000\"");
     assert_false(fc_json_read_text(&nul, text, sizeof text));
-    assert_string_equal(nul.error, "a NUL in a text");
+    assert_string_equal(nul.error, "a NUL in a string");
 }
 
 int main(void)

@@ -22,7 +22,7 @@ typedef struct bad_moves {
 static const bad_moves bad[] = {
     {"a", 0, FC_ERROR_CHARACTER, 0, "'a' is not a column (move 1)"},
     {"44a4", 0, FC_ERROR_CHARACTER, 2, "'a' is not a column (move 3)"},
-    {"4 4", 0, FC_ERROR_CHARACTER, 1, "byte 0x20 is not a column (move 2)"},
+    {"4 4", 0, FC_ERROR_CHARACTER, 1, "a blank is not a column (move 2)"},
     {"4,4", 0, FC_ERROR_CHARACTER, 1, "',' is not a column (move 2)"},
     {"-4455", 0, FC_ERROR_CHARACTER, 0, "'-' is not a column (move 1)"},
     {"44\n", 0, FC_ERROR_CHARACTER, 2, "byte 0x0A is not a column (move 3)"},

@@ -134,13 +134,13 @@ static void refuses_damage(void **state)
     static const refusal refusals[] = {
         {"4455", "an object is expected (byte 1)"},
         {"{\"moves\": \"44", "the text ends too early (byte 14)"},
-        {"{\"moves\": \"44\"} x", "something follows the value (byte 17)"},
+        {"{\"moves\": \"44\"} x", "text after the end of the value (byte 17)"},
         {"{\"first\": \"random\"}", "a game has no moves: the member \"moves\" is missing"},
         {"{\"moves\": \"48\"}", "column 8 does not exist (move 2)"},
         {"{\"moves\": \"4444444\"}", "column 4 is full (move 7)"},
         {"{\"moves\": \"12121213\"}", "move 8: the game ended on move 7"},
         {"{\"moves\": \"44\", \"opening\": \"45\"}", "the moves do not begin with the opening"},
-        {"{\"moves\": \"44\", \"moves\": \"44\"}", "a member that was there before (byte 26)"},
+        {"{\"moves\": \"44\", \"moves\": \"44\"}", "member repeated (byte 26)"},
         {"{\"moves\": \"44\", \"result\": \"won\"}", "no such word in a record (byte 27)"},
         {"{\"moves\": \"44\", \"result\": \"first\"}", "the moves do not lead to the result first by the reason null"},
         {"{\"moves\": \"44\", \"result\": \"first\", \"reason\": \"time\"}",
@@ -170,7 +170,7 @@ static void reads_episodes(void **state)
                                       SMALL ", \"rewards\": [1, -1], \"info\": {\"TeamNames\": [\"one\", \"two\"]}");
     static const char forfeited[] =
         EPISODE(STEP(3, 0) ", [{\"action\": 0}, {\"action\": 9, \"status\": \"INVALID\"}]", ", \"rewards\": [0, null]");
-    static const char stopped[] = EPISODE(STEP(3, null), "");
+    static const char stopped[] = EPISODE(STEP(3, null), ", \"name\": \"connectx\", \"rewards\": null");
     fc_record record;
     fc_diagnostic why;
     assert_true(fc_kaggle_read(&record, won, strlen(won), &why));
@@ -196,12 +196,13 @@ static void refuses_other_episodes(void **state)
         {EPISODE(STEP(7, 0), ""), "move 1: there is no column 7"},
         {EPISODE(STEP(null, 0), ""), "move 1: there is no column -1"},
         {EPISODE(STEP(0, 0) STEP(0, 2) STEP(1, 0), SMALL ", \"rewards\": [-1, 1]"),
-         "the rewards -1 and 1 do not fit to the moves"},
+         "the rewards -1 and 1 do not fit the moves"},
         {EPISODE(STEP(0, 0) STEP(0, 2) STEP(1, 0) STEP(1, 1), SMALL), "move 4: the game ended on move 3"},
         {EPISODE(", [{\"action\": 0}]", ""), "a step of a game has two entries (byte 60)"},
         {EPISODE("", ", \"configuration\": {\"columns\": 17}"), "this number is out of range (byte 90)"},
         {"{\"steps\": [[{\"observation\": {\"board\": [0, 1]}}, {}]]}",
          "the game does not start at the empty board (byte 43)"},
+        {EPISODE("", ", \"name\": \"halite\""), "an episode of a game other than connectx (byte 69)"},
         {EPISODE(STEP(3, 0), ", \"rewards\": [1"), "',' or ']' is expected (byte 106)"},
     };
     check_refusals(refusals, sizeof refusals / sizeof refusals[0], fc_kaggle_read);

@@ -7,8 +7,9 @@
 
 enum {
     PLAYERS = 2,
-    SIDES = 3,       /* columns, rows, inarow */
-    STATUS_SIZE = 16 /* bytes for the longest status */
+    SIDES = 3,        /* columns, rows, inarow */
+    STATUS_SIZE = 16, /* bytes for the longest status */
+    NAME_SIZE = 64    /* bytes for the longest name of an environment */
 };
 
 /* What an episode says of the game. */
@@ -60,10 +61,13 @@ static bool read_info(fc_json *json, fc_record *record)
     return json->error == NULL;
 }
 
-/* Rewards are numbers; null is that of a player who forfeits. */
+/* Rewards are numbers; null is that of a player who forfeits, or stands for all of them in a game without an end. */
 static bool read_rewards(fc_json *json, episode *out)
 {
     int player = 0;
+    if (fc_json_look(json) == FC_JSON_NULL) {
+        return fc_json_skip(json);
+    }
     out->has_rewards = true;
     fc_json_open(json, FC_JSON_ARRAY);
     while (fc_json_next_element(json)) {
@@ -177,6 +181,16 @@ static bool read_steps(fc_json *json, episode *out)
 
 /* ---- the episode ---- */
 
+/* Kaggle records the games of all its environments in the same form. */
+static bool read_name(fc_json *json)
+{
+    char name[NAME_SIZE];
+    if (fc_json_read_text(json, name, sizeof name) && strcmp(name, "connectx") != 0) {
+        return fc_json_refuse(json, "an episode of a game other than connectx");
+    }
+    return json->error == NULL;
+}
+
 static bool read_members(fc_json *json, episode *out, fc_record *record)
 {
     fc_json_open(json, FC_JSON_OBJECT);
@@ -187,6 +201,8 @@ static bool read_members(fc_json *json, episode *out, fc_record *record)
             read_info(json, record);
         } else if (strcmp(json->name, "rewards") == 0) {
             read_rewards(json, out);
+        } else if (strcmp(json->name, "name") == 0) {
+            read_name(json);
         } else if (strcmp(json->name, "steps") == 0) {
             read_steps(json, out);
         } else {
@@ -205,7 +221,7 @@ static bool check_rewards(const episode *from, const fc_record *record, fc_diagn
                                     : first < second ? FC_RESULT_SECOND
                                                      : FC_RESULT_DRAW;
     if (from->has_rewards && record->result != FC_RESULT_NONE && record->result != result) {
-        return fc_fail(why, "the rewards %g and %g do not fit to the moves", first, second);
+        return fc_fail(why, "the rewards %g and %g do not fit the moves", first, second);
     }
     return true;
 }

@@ -158,7 +158,7 @@ static void conclude(fc_record *record, const fc_game *game)
     record->reason = !is_over ? FC_REASON_NONE : game->winner != 0 ? FC_REASON_LINE : FC_REASON_FULL_BOARD;
 }
 
-/* Does the result fit to the moves? */
+/* Does the result fit the moves? */
 static bool check_result(const fc_record *record, const fc_game *game, fc_diagnostic *why)
 {
     fc_record played = *record;

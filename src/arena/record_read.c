@@ -137,7 +137,7 @@ static bool read_member(fc_json *json, fc_record *record, raw_record *raw)
     if (member < COUNT && (raw->seen >> member & 1) != 0) {
         fc_json_look(json);
         json->start = json->at;
-        return fc_json_refuse(json, "a member that was there before");
+        return fc_json_refuse(json, "member repeated");
     }
     raw->seen |= 1u << member;
     switch (member) {

@@ -179,7 +179,7 @@ static size_t read_character(fc_json *json, char bytes[FC_UTF8_MAX])
     const size_t at = json->at;
     const int byte = peek(json);
     if (byte < ' ') {
-        fail_here(json, "a control character in a text");
+        fail_here(json, "a control character in a string");
         return 0;
     }
     if (take(json, '\\')) {
@@ -187,7 +187,7 @@ static size_t read_character(fc_json *json, char bytes[FC_UTF8_MAX])
         const long code = take(json, 'u') ? read_code_point(json) : escape != NULL ? meanings[escape - escapes] : -1;
         json->at += escape != NULL;
         if (code < 0) {
-            fail(json, "no such escape in a text", at);
+            fail(json, "no such escape in a string", at);
             return 0;
         }
         return fc_utf8_write(code, bytes);
@@ -207,7 +207,7 @@ static size_t read_text(fc_json *json, char *out, size_t size)
 {
     size_t used = 0;
     size_t kept = 0;
-    if (!begin(json, FC_JSON_TEXT, "a text is expected")) {
+    if (!begin(json, FC_JSON_TEXT, "a string is expected")) {
         return 0;
     }
     json->at++;
@@ -234,9 +234,9 @@ bool fc_json_read_text(fc_json *json, char *out, size_t size)
         return false;
     }
     if (length >= size) {
-        return fc_json_refuse(json, "this text is too long");
+        return fc_json_refuse(json, "this string is too long");
     }
-    return strlen(out) == length ? true : fc_json_refuse(json, "a NUL in a text");
+    return strlen(out) == length ? true : fc_json_refuse(json, "a NUL in a string");
 }
 
 bool fc_json_next_name(fc_json *json)
@@ -394,7 +394,7 @@ bool fc_json_end(fc_json *json)
         fail_here(json, "a value is expected");
     }
     if (json->error == NULL && json->at < json->size) {
-        fail(json, "something follows the value", json->at);
+        fail(json, "text after the end of the value", json->at);
     }
     return json->error == NULL;
 }

@@ -120,6 +120,7 @@ void fc_on_interrupt(void (*handler)(int))
 void fc_on_termination(void (*handler)(int))
 {
     on_signal(SIGTERM, handler);
+    on_signal(SIGHUP, handler);
 }
 
 /* Waits until poll() reports one of the events, or an error, which reading or writing then reports. False with EINTR when

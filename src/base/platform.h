@@ -32,7 +32,8 @@ double fc_clock_seconds(void);
  * if the parent process had interrupts ignored. */
 void fc_on_interrupt(void (*handler)(int));
 
-/* The same for a request to end (SIGTERM), which batch systems send when the time is over. */
+/* The same for requests to end: SIGTERM, which batch systems send when the time is over, and SIGHUP, which comes when
+ * the terminal goes away. */
 void fc_on_termination(void (*handler)(int));
 
 /* Reads up to `size` bytes of a stream as soon as some are there. Returns how many, 0 at the end of the stream, and -1

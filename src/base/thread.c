@@ -189,6 +189,7 @@ static bool create_without_signals(fc_thread *thread, start *begin)
     sigemptyset(&blocked);
     sigaddset(&blocked, SIGINT);
     sigaddset(&blocked, SIGTERM);
+    sigaddset(&blocked, SIGHUP);
     pthread_sigmask(SIG_BLOCK, &blocked, &before);
     const bool created = create(thread, begin);
     pthread_sigmask(SIG_SETMASK, &before, NULL);

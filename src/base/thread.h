@@ -27,7 +27,7 @@ typedef cnd_t fc_signal;
 typedef void (*fc_thread_function)(void *argument);
 
 /* Runs function(argument) in a new thread; false if the system refuses. Each thread must be joined once. On POSIX systems
- * SIGINT and SIGTERM are blocked in it: they reach a thread of the caller, in which they can interrupt a wait. */
+ * SIGINT, SIGTERM and SIGHUP are blocked in it: they reach a thread of the caller, in which they can interrupt a wait. */
 bool fc_thread_start(fc_thread *thread, fc_thread_function function, void *argument);
 void fc_thread_join(fc_thread thread);
 

@@ -186,6 +186,8 @@ void fc_game_error_text(const fc_game_error *error, char *text, size_t size)
     case FC_ERROR_CHARACTER:
         if (shown > ' ' && shown <= '~') {
             snprintf(text, size, "'%c' is not a column (move %zu)", shown, number);
+        } else if (shown == ' ') {
+            snprintf(text, size, "a blank is not a column (move %zu)", number);
         } else {
             snprintf(text, size, "byte 0x%02X is not a column (move %zu)", (unsigned)shown, number);
         }

@@ -72,6 +72,8 @@ void fc_parse_error_text(const fc_parse_error *error, char *text, size_t size)
     case FC_ERROR_CHARACTER:
         if (shown > ' ' && shown <= '~') {
             snprintf(text, size, "'%c' is not a column (move %lu)", shown, move);
+        } else if (shown == ' ') {
+            snprintf(text, size, "a blank is not a column (move %lu)", move);
         } else {
             snprintf(text, size, "byte 0x%02X is not a column (move %lu)", (unsigned)shown, move);
         }
