@@ -210,8 +210,8 @@ static void tells_forms_apart(void **state)
 {
     (void)state;
     static const char *const games[] = {"1212", "{\"moves\": \"1212\"}",
-                                        "{\"steps\": [[{}, {}], [{\"action\": 0}, {}], [{}, {\"action\": 1}], "
-                                        "[{\"action\": 0}, {}], [{}, {\"action\": 1}]]}"};
+                                        ("{\"steps\": [[{}, {}], [{\"action\": 0}, {}], [{}, {\"action\": 1}], "
+                                         "[{\"action\": 0}, {}], [{}, {\"action\": 1}]]}")};
     static const char *const others[] = {"", "start", "x", "{", "[]", "{}", "{\"steps\": 1}"};
     fc_record record;
     fc_diagnostic why;
