@@ -92,13 +92,20 @@ static inline lanes fc_locked_cells(lanes from_lowest)
 
 /* ---- follow-up (section 2), for X = the first player ---- */
 
+/* The threats of Z on even rows that are not playable. */
+static inline lanes fc_even_threats(const fc_bound_input *input)
+{
+    return input->opponent_threats & ~input->playable & lane_even_rows;
+}
+
 /* What Z wins, at the latest, with its threats and the even cells that are not playable (theorem 1): X must leave what
  * is locked below the threats, and one more column if Z can fill a line along a row outside those. */
-static inline lanes fc_follow_up_win_score(const fc_bound_input *input, lanes threats, lanes excluded)
+static inline lanes fc_follow_up_win_score(const fc_bound_input *input)
 {
+    const lanes threats = fc_even_threats(input);
     const lanes counted = FC_USES(FC_SEVERAL_THREATS) ? threats : threats & (0 - threats);
     const lanes from_lowest = fc_from_lowest(counted);
-    const lanes taken = fc_columns_of(from_lowest) | excluded;
+    const lanes taken = fc_columns_of(from_lowest);
     const lanes evens = input->opponent | (lane_even_rows & ~(input->occupied | input->playable | taken));
     const lanes lines = fc_lanes_lines_towards(evens, FC_RIGHT);
     lanes line_column = lanes_all(0);
@@ -107,12 +114,6 @@ static inline lanes fc_follow_up_win_score(const fc_bound_input *input, lanes th
                                    lanes_all(lane_locked_from[row]));
     }
     return (fc_locked_cells(from_lowest) + line_column) >> 1;
-}
-
-/* The threats of Z on even rows that are not playable. */
-static inline lanes fc_even_threats(const fc_bound_input *input)
-{
-    return input->opponent_threats & ~input->playable & lane_even_rows;
 }
 
 /* Z answers every disc in the same column, or one playable even cell with another one. So X gets odd rows, playable even
@@ -128,7 +129,7 @@ static inline fc_bound fc_follow_up_bound(const fc_bound_input *input)
 {
     return (fc_bound){.attainable = fc_follow_up_cells(input),
                       .vertical = lanes_all(lane_board),
-                      .win_score = fc_follow_up_win_score(input, fc_even_threats(input), lanes_all(0))};
+                      .win_score = fc_follow_up_win_score(input)};
 }
 
 /* ---- odd threat (section 3), for X = the second player ---- */
@@ -255,6 +256,8 @@ static inline lanes fc_one_more_guarded_cell(const fc_bound_input *input, lanes 
  * leaves. The bound is right whichever they are: they only suggest which cells to guard. */
 static inline fc_bound fc_refined_bound(const fc_bound_input *input, fc_line_set *lines)
 {
+    _Static_assert(FC_REFINE_ROUNDS >= 1,
+                   "without a round, the lines of the other bound would pass for those of this one");
     lanes guarded = fc_guarded_cells(input);
     const fc_held_threats held = fc_hold_threats(input, guarded);
     guarded &= ~held.and_above;

@@ -36,7 +36,8 @@ enum {
     /* Children with as many discs are bounded by each of these: 24 and 22 on the 7x6 board. */
     FC_DEEP_FOLLOW_UP_TO_DISCS = FC_CELLS * 4 / 7,
     FC_DEEP_ZUGZWANG_TO_DISCS = FC_CELLS * 11 / 21,
-    FC_DEEP_BOUNDS_TO_DISCS = FC_DEEP_FOLLOW_UP_TO_DISCS, /* the larger of both */
+    FC_DEEP_BOUNDS_TO_DISCS =
+        FC_DEEP_FOLLOW_UP_TO_DISCS > FC_DEEP_ZUGZWANG_TO_DISCS ? FC_DEEP_FOLLOW_UP_TO_DISCS : FC_DEEP_ZUGZWANG_TO_DISCS,
 
     /* Cells that deep zugzwang guards at most, and attempts to guard one more. 60 attempts prove no more. */
     FC_MOST_GUARDED = 6,
