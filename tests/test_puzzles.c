@@ -131,6 +131,7 @@ static void refuses_damage(void **state)
         {"44", "f:1: the accepted columns are missing"},
         {"44 8", "f:1: the accepted columns are numbers from 1 to 7, without anything between them"},
         {"44 1,2", "f:1: the accepted columns are numbers from 1 to 7, without anything between them"},
+        {"3343 22", "f:1: column 2 is named twice"},
         {"444444 4", "f:1: column 4 is accepted, but full"},
         {"44 1 a name that is much too long for a class, because nobody would read it",
          "f:1: the name of a class has at most 63 bytes"},

@@ -162,6 +162,12 @@ static fc_exit enumerate(candidates *list, const char *text, const fc_rules *rul
     if (!add(list, &game, why)) {
         return FC_EXIT_SYSTEM;
     }
+    const uint64_t cells = (uint64_t)fc_rules_columns(rules) * (uint64_t)fc_rules_rows(rules);
+    if (plies >= cells) {
+        fc_fail(why, "after %llu plies all games are over: the board has %llu cells", (unsigned long long)plies,
+                (unsigned long long)cells);
+        return FC_EXIT_USAGE;
+    }
     for (uint64_t i = 0; i < plies; i++) {
         candidates next = {NULL, 0, 0};
         const bool ok = add_next_ply(&next, list, rules, why);
@@ -237,6 +243,16 @@ static fc_exit draw_all(candidates *list, const char *text, const fc_rules *rule
 
 /* ---- files ---- */
 
+static size_t word_length(const char *text)
+{
+    return strcspn(text, " \t\r\n");
+}
+
+static const char *skip_blanks(const char *text)
+{
+    return text + strspn(text, " \t\r\n");
+}
+
 /* The first word of a line; its length is 0 if the line is to be skipped. */
 static const char *first_word(const char *line, size_t *length)
 {
@@ -244,9 +260,23 @@ static const char *first_word(const char *line, size_t *length)
     if (strncmp(line, byte_order_mark, sizeof byte_order_mark - 1) == 0) {
         line += sizeof byte_order_mark - 1;
     }
-    line += strspn(line, " \t\r\n");
-    *length = line[0] == '#' ? 0 : strcspn(line, " \t\r\n");
+    line = skip_blanks(line);
+    *length = line[0] == '#' ? 0 : word_length(line);
     return line;
+}
+
+/* Behind the moves there may be a score, as in the files of `solve`, and a comment. */
+static bool check_rest(const char *rest, const fc_rules *rules, fc_diagnostic *why)
+{
+    const long best = (long)fc_rules_columns(rules) * fc_rules_rows(rules) / 2;
+    rest = skip_blanks(rest);
+    char *end;
+    const long score = strtol(rest, &end, 10);
+    if (end != rest && word_length(end) == 0 && score >= -best && score <= best) {
+        rest = skip_blanks(end);
+    }
+    return rest[0] == '\0' || rest[0] == '#' ||
+           fc_fail(why, "only a score, or '#' and a comment, may follow the moves; write the moves without blanks");
 }
 
 static bool add_line(candidates *list, const char *line, const fc_rules *rules, fc_diagnostic *why)
@@ -265,6 +295,9 @@ static bool add_line(candidates *list, const char *line, const fc_rules *rules, 
     }
     if (fc_game_is_over(&game)) {
         return fc_fail(why, "the game is over");
+    }
+    if (!check_rest(word + length, rules, why)) {
+        return false;
     }
     return list->count < FC_OPENINGS_MAX ? add(list, &game, why)
                                          : fc_fail(why, "more than %d openings", (int)FC_OPENINGS_MAX);

@@ -3,8 +3,8 @@
  *     plies:N           every position that N moves lead to, each once, in which nobody has won
  *     random:N:SEED     N different positions after random moves; a fifth of the board is filled (8 discs on 7x6), and
  *                       the side to move cannot win at once
- *     anything else     a file: a move string ("4455", or "start") at the beginning of each line; what follows the moves,
- *                       empty lines and lines that begin with '#' are skipped
+ *     anything else     a file: a move string ("4455", or "start") at the beginning of each line, which a score may
+ *                       follow; empty lines and what stands behind a '#' are skipped
  */
 #ifndef FOURCAST_ARENA_OPENINGS_H
 #define FOURCAST_ARENA_OPENINGS_H

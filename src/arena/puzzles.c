@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/files.h"
 #include "base/platform.h"
 
 /* ---- a line ---- */
@@ -71,6 +72,9 @@ static bool read_accepted(fc_puzzle *puzzle, fc_position position, const char *w
         }
         if (!fc_position_can_play(position, column)) {
             return fc_fail(why, "column %d is accepted, but full", column + 1);
+        }
+        if ((puzzle->accepted >> column & 1) != 0) {
+            return fc_fail(why, "column %d is named twice", column + 1);
         }
         puzzle->accepted |= 1u << column;
     }
@@ -162,6 +166,9 @@ bool fc_puzzle_set_read(fc_puzzle_set *set, const char *path, fc_diagnostic *why
 {
     const unsigned char *bytes;
     size_t size;
+    if (fc_file_look(path) == FC_FILE_OTHER) {
+        return fc_fail(why, "cannot read %s: not a regular file", path);
+    }
     if (!fc_file_map(path, &bytes, &size)) {
         return fc_fail_errno(why, "cannot read", path);
     }

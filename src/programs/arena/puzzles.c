@@ -14,6 +14,13 @@
 
 enum { INAROW = 4, COUNT_SIZE = 32 };
 
+/* The puzzles to which an agent gave no legal answer. */
+typedef struct fault_list {
+    int count[FC_PUZZLE_CLASSES_MAX]; /* of each class */
+    unsigned long line;               /* of the first one, in the file */
+    fc_diagnostic reason;             /* of the first one */
+} fault_list;
+
 /* What all agents share, and what each has: indexed by agent. */
 typedef struct quiz {
     fc_arena_context *at;
@@ -24,6 +31,7 @@ typedef struct quiz {
     fc_puzzle_set set;
     fc_players players;
     fc_puzzle_score *scores;
+    fault_list *forfeits;
     int *order; /* of the agents, from the best one on */
     atomic_bool has_failed;
 } quiz;
@@ -49,7 +57,27 @@ static void interrupt(int signal_number)
 
 /* ---- asking ---- */
 
-/* One puzzle: a forfeit is no answer. */
+static int sum(const fc_puzzle_set *set, const int *counts)
+{
+    int total = 0;
+    for (int i = 0; i < set->class_count; i++) {
+        total += counts[i];
+    }
+    return total;
+}
+
+static void note_forfeit(const contestant *self, size_t number, const fc_diagnostic *why)
+{
+    fault_list *list = &self->all->forfeits[self->agent];
+    const fc_puzzle *puzzle = &self->all->set.puzzles[number];
+    if (sum(&self->all->set, list->count) == 0) {
+        list->line = puzzle->line;
+        list->reason = *why;
+    }
+    list->count[puzzle->class]++;
+}
+
+/* One puzzle. A forfeit is no answer. */
 static bool answer(void *context, const fc_game *game, size_t number, int *column)
 {
     const contestant *self = context;
@@ -71,6 +99,7 @@ static bool answer(void *context, const fc_game *game, size_t number, int *colum
     case FC_PLAYER_ILLEGAL_MOVE:
     case FC_PLAYER_LATE:
     case FC_PLAYER_CRASHED:
+        note_forfeit(self, number, &why);
         *column = -1;
         return true;
     case FC_PLAYER_STOPPED:
@@ -115,18 +144,14 @@ static fc_status ask_all(quiz *all)
 
 /* ---- scores ---- */
 
-static int sum(const fc_puzzle_set *set, const int *counts)
-{
-    int total = 0;
-    for (int i = 0; i < set->class_count; i++) {
-        total += counts[i];
-    }
-    return total;
-}
-
 static int solved_by(const quiz *all, int agent)
 {
     return sum(&all->set, all->scores[agent].solved);
+}
+
+static int forfeits_of(const quiz *all, int agent)
+{
+    return sum(&all->set, all->forfeits[agent].count);
 }
 
 static void rank(quiz *all)
@@ -152,33 +177,80 @@ static const char *class_name(const fc_puzzle_set *set, int class)
     return set->classes[class][0] != '\0' ? set->classes[class] : "other";
 }
 
+/* "320 puzzles, seed 1"; where the run was interrupted, how far it came. */
+static void print_heading(const quiz *all, fc_output *output)
+{
+    const size_t planned = all->set.count * (size_t)all->count;
+    size_t answers = 0;
+    for (int i = 0; i < all->count; i++) {
+        answers += (size_t)sum(&all->set, all->scores[i].asked);
+    }
+    if (answers == planned) {
+        fc_print(output, "%zu puzzle%s", all->set.count, all->set.count == 1 ? "" : "s");
+    } else if (all->count == 1) {
+        fc_print(output, "%zu of %zu puzzles", answers, planned);
+    } else {
+        fc_print(output, "%zu of %zu answers to %zu puzzle%s", answers, planned, all->set.count,
+                 all->set.count == 1 ? "" : "s");
+    }
+    fc_print(output, ", seed %lu\n\n", (unsigned long)all->seed);
+}
+
+/* The width of a column: that of its name, and of a fraction of all puzzles. */
+static int column_width(const quiz *all, const char *name)
+{
+    char text[COUNT_SIZE];
+    const int widest = (int)strlen(fraction(text, (int)all->set.count, (int)all->set.count));
+    const int length = (int)strlen(name);
+    return length > widest ? length : widest;
+}
+
+static void print_forfeits(const quiz *all, fc_output *output)
+{
+    const char *heading = "\nForfeits:\n\n";
+    for (int place = 0; place < all->count; place++) {
+        const int agent = all->order[place];
+        const fault_list *forfeits = &all->forfeits[agent];
+        const int count = forfeits_of(all, agent);
+        if (count > 0) {
+            fc_print(output, "%s%3d  %s: %d, first on line %lu: %s\n", heading, place + 1, all->agents[agent], count,
+                     forfeits->line, forfeits->reason.text);
+            heading = "";
+        }
+    }
+}
+
+static void print_standing(const quiz *all, int place, int width, fc_output *output)
+{
+    const int agent = all->order[place];
+    const fc_puzzle_set *set = &all->set;
+    const fc_puzzle_score *score = &all->scores[agent];
+    const int of = sum(set, score->asked);
+    const int solved = solved_by(all, agent);
+    char text[COUNT_SIZE];
+    fc_print(output, "%3d  %-*s  %*s  %5.1f %%", place + 1, width, all->agents[agent], column_width(all, "solved"),
+             fraction(text, solved, of), of > 0 ? 100.0 * solved / of : 0);
+    for (int i = 0; i < set->class_count; i++) {
+        fc_print(output, "  %*s", column_width(all, class_name(set, i)),
+                 fraction(text, score->solved[i], score->asked[i]));
+    }
+    fc_print(output, "\n");
+}
+
 static void print_table(const quiz *all, fc_output *output)
 {
-    enum { NARROWEST = 7 }; /* "100/320" */
     const fc_puzzle_set *set = &all->set;
     const int width = fc_arena_width_of_names(all->agents, all->count);
-    int widths[FC_PUZZLE_CLASSES_MAX];
-    char text[COUNT_SIZE];
-    fc_print(output, "%zu puzzles, seed %lu\n\n     %-*s %7s %8s", set->count, (unsigned long)all->seed, width, "agent",
-             "solved", "share");
+    print_heading(all, output);
+    fc_print(output, "     %-*s  %*s  %7s", width, "agent", column_width(all, "solved"), "solved", "share");
     for (int i = 0; i < set->class_count; i++) {
-        const int length = (int)strlen(class_name(set, i));
-        widths[i] = length > NARROWEST ? length : NARROWEST;
-        fc_print(output, "  %*s", widths[i], class_name(set, i));
+        fc_print(output, "  %*s", column_width(all, class_name(set, i)), class_name(set, i));
     }
     fc_print(output, "\n");
     for (int place = 0; place < all->count; place++) {
-        const int agent = all->order[place];
-        const fc_puzzle_score *score = &all->scores[agent];
-        const int of = sum(set, score->asked);
-        const int solved = solved_by(all, agent);
-        fc_print(output, "%3d  %-*s %7s %6.1f %%", place + 1, width, all->agents[agent], fraction(text, solved, of),
-                 of > 0 ? 100.0 * solved / of : 0);
-        for (int i = 0; i < set->class_count; i++) {
-            fc_print(output, "  %*s", widths[i], fraction(text, score->solved[i], score->asked[i]));
-        }
-        fc_print(output, "\n");
+        print_standing(all, place, width, output);
     }
+    print_forfeits(all, output);
 }
 
 static void print_json(const quiz *all, fc_output *output)
@@ -189,8 +261,8 @@ static void print_json(const quiz *all, fc_output *output)
         const fc_puzzle_score *score = &all->scores[agent];
         fc_print(output, "%s{\"rank\": %d, \"agent\": ", place > 0 ? ", " : "", place + 1);
         fc_arena_print_json_text(all->agents[agent], output);
-        fc_print(output, ", \"solved\": %d, \"asked\": %d, \"classes\": [", solved_by(all, agent),
-                 sum(&all->set, score->asked));
+        fc_print(output, ", \"solved\": %d, \"asked\": %d, \"forfeits\": %d, \"classes\": [", solved_by(all, agent),
+                 sum(&all->set, score->asked), forfeits_of(all, agent));
         for (int i = 0; i < all->set.class_count; i++) {
             fc_print(output, "%s{\"class\": ", i > 0 ? ", " : "");
             fc_arena_print_json_text(all->set.classes[i], output);
@@ -203,7 +275,7 @@ static void print_json(const quiz *all, fc_output *output)
 
 static void print_csv(const quiz *all, fc_output *output)
 {
-    fc_print(output, "rank,agent,class,solved,asked\n");
+    fc_print(output, "rank,agent,class,solved,asked,forfeits\n");
     for (int place = 0; place < all->count; place++) {
         const int agent = all->order[place];
         for (int i = 0; i < all->set.class_count; i++) {
@@ -211,7 +283,8 @@ static void print_csv(const quiz *all, fc_output *output)
             fc_arena_print_csv_text(all->agents[agent], output);
             fc_print(output, ",");
             fc_arena_print_csv_text(all->set.classes[i], output);
-            fc_print(output, ",%d,%d\n", all->scores[agent].solved[i], all->scores[agent].asked[i]);
+            fc_print(output, ",%d,%d,%d\n", all->scores[agent].solved[i], all->scores[agent].asked[i],
+                     all->forfeits[agent].count[i]);
         }
     }
 }
@@ -236,9 +309,10 @@ static fc_exit set_up(quiz *all, fc_diagnostic *why)
         return FC_EXIT_SYSTEM;
     }
     all->scores = calloc(count, sizeof *all->scores);
+    all->forfeits = calloc(count, sizeof *all->forfeits);
     all->order = calloc(count, sizeof *all->order);
     const fc_status status = fc_rules_create(&all->rules, FC_WIDTH, FC_HEIGHT, INAROW);
-    if (all->scores == NULL || all->order == NULL || status != FC_OK) {
+    if (all->scores == NULL || all->forfeits == NULL || all->order == NULL || status != FC_OK) {
         fc_fail_memory(why);
         return FC_EXIT_SYSTEM;
     }
@@ -283,6 +357,7 @@ fc_exit fc_arena_puzzles(fc_arena_context *at, const char *const *agents, int co
     fc_puzzle_set_free(&all.set);
     fc_rules_destroy(all.rules);
     free(all.scores);
+    free(all.forfeits);
     free(all.order);
     return code;
 }
