@@ -25,14 +25,17 @@ static void errors_name_the_nearest(void **state)
 {
     (void)state;
     expect_error("negamx", "unknown agent \"negamx\"; nearest: negamax; agents: random, center, rules, negamax");
-    expect_error("", "unknown agent \"\"; nearest: ");
-    expect_error("a\n\xff", "unknown agent \"a??\"; nearest: ");
+    expect_error("", "unknown agent \"\"; agents: ");
+    expect_error("a\n\xff", "unknown agent \"a??\"; agents: ");
     expect_error("rulesrulesrulesrulesrulesrulesrulesrulesrules",
-                 "unknown agent \"rulesrulesrulesrulesrulesrulesrulesrules...\"; nearest: ");
+                 "unknown agent \"rulesrulesrulesrulesrulesrulesrulesrules...\"; agents: ");
+    expect_error("NegaMax", "unknown agent \"NegaMax\"; nearest: negamax; agents: ");
+    expect_error("expert", "unknown agent \"expert\"; agents: ");
     expect_error("random:seed=1", "random has no options, so it cannot take \"seed\"");
     expect_error("negamax:dept=3", "unknown option \"dept\" of negamax; nearest: depth; options: depth, ties");
-    expect_error("negamax:", "unknown option \"\" of negamax; nearest: ");
-    expect_error("negamax:depth=3,", "unknown option \"\" of negamax; nearest: ");
+    expect_error("negamax:", "an option of negamax is missing after ':' or ','");
+    expect_error("negamax:depth=3,", "an option of negamax is missing after ':' or ','");
+    expect_error("negamax:=3", "unknown option \"\" of negamax; options: depth, ties");
     expect_error("negamax:depth", "option depth of negamax has no value; write depth=VALUE");
     expect_error("negamax:depth=3,depth=4", "option depth of negamax is given twice; write it once");
     expect_error("negamax:ties=lef",

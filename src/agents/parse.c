@@ -40,23 +40,24 @@ static void append_quoted(error_text *error, const char *word)
     append(error, "\"%s%s\"", shown, word[length] == '\0' ? "" : "...");
 }
 
-/* Appends "; nearest: WORD; NOUN: WORD, WORD". The words are those of `word_at(source, i)`. */
-static void append_alternatives(error_text *error, const char *wanted, const char *noun, int count,
-                                const char *(*word_at)(const void *source, int i), const void *source)
+static void append_words(error_text *error, int count, const char *(*word_at)(const void *source, int i),
+                         const void *source)
 {
-    int nearest = 0;
-    size_t least = SIZE_MAX;
-    for (int i = 0; i < count; i++) {
-        const size_t distance = fc_edit_distance(wanted, strlen(wanted), word_at(source, i));
-        if (distance < least) {
-            least = distance;
-            nearest = i;
-        }
-    }
-    append(error, "; nearest: %s; %s: ", word_at(source, nearest), noun);
     for (int i = 0; i < count; i++) {
         append(error, "%s%s", i == 0 ? "" : ", ", word_at(source, i));
     }
+}
+
+/* Appends "; nearest: WORD", if one is near, and "; NOUN: WORD, WORD". The words are those of `word_at(source, i)`. */
+static void append_alternatives(error_text *error, const char *wanted, const char *noun, int count,
+                                const char *(*word_at)(const void *source, int i), const void *source)
+{
+    const int nearest = fc_nearest_word(wanted, strlen(wanted), count, word_at, source);
+    if (nearest >= 0) {
+        append(error, "; nearest: %s", word_at(source, nearest));
+    }
+    append(error, "; %s: ", noun);
+    append_words(error, count, word_at, source);
 }
 
 /* --- the words of each list ------------------------------------------------------------------------------------ */
@@ -170,9 +171,15 @@ static bool parse_option(const fc_agent_info *info, char *text, fc_agent_value *
     if (equals != NULL) {
         *equals = '\0';
     }
+    if (info->option_count > 0 && text[0] == '\0' && equals == NULL) {
+        append(error, "an option of %s is missing after ':' or ','; options: ", info->name);
+        append_words(error, info->option_count, option_name, info);
+        return false;
+    }
     if (info->option_count == 0) {
         append(error, "%s has no options, so it cannot take ", info->name);
         append_quoted(error, text);
+        append(error, "; write %s alone", info->name);
         return false;
     }
     const int i = find_option(info, text);

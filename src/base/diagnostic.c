@@ -25,14 +25,15 @@ bool fc_fail_memory(fc_diagnostic *diagnostic)
     return fc_fail(diagnostic, "not enough memory");
 }
 
+enum { LONGEST_WORD = 32 };
+
 /* Optimal string alignment: rows[i][j] is the distance of the first i letters to the first j of the word. */
 size_t fc_edit_distance(const char *text, size_t length, const char *word)
 {
-    enum { LONGEST = 32 };
     const size_t word_length = strlen(word);
-    size_t rows[LONGEST + 1][LONGEST + 1];
-    if (length > LONGEST || word_length > LONGEST) {
-        return LONGEST;
+    size_t rows[LONGEST_WORD + 1][LONGEST_WORD + 1];
+    if (length > LONGEST_WORD || word_length > LONGEST_WORD) {
+        return LONGEST_WORD;
     }
     for (size_t i = 0; i <= length; i++) {
         for (size_t j = 0; j <= word_length; j++) {
@@ -52,4 +53,26 @@ size_t fc_edit_distance(const char *text, size_t length, const char *word)
         }
     }
     return rows[length][word_length];
+}
+
+int fc_nearest_word(const char *text, size_t length, int count, const char *(*word_at)(const void *source, int i),
+                    const void *source)
+{
+    char small[LONGEST_WORD];
+    int nearest = -1;
+    size_t least = length / 2 + 1;
+    if (length > sizeof small) {
+        return -1;
+    }
+    for (size_t i = 0; i < length; i++) {
+        small[i] = (char)(text[i] >= 'A' && text[i] <= 'Z' ? text[i] - 'A' + 'a' : text[i]);
+    }
+    for (int i = 0; i < count; i++) {
+        const size_t distance = fc_edit_distance(small, length, word_at(source, i));
+        if (distance < least) {
+            least = distance;
+            nearest = i;
+        }
+    }
+    return nearest;
 }

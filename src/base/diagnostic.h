@@ -33,4 +33,9 @@ bool fc_fail_memory(fc_diagnostic *diagnostic);
  * `text` into `word`; a large number if one of them is longer than any name. */
 size_t fc_edit_distance(const char *text, size_t length, const char *word);
 
+/* The index of the word that the first `length` bytes of `text` were probably meant to be, in letters of either case; -1
+ * if more than half of them would have to change. The words, in small letters, are those of `word_at(source, i)`. */
+int fc_nearest_word(const char *text, size_t length, int count, const char *(*word_at)(const void *source, int i),
+                    const void *source);
+
 #endif

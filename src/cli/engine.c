@@ -44,27 +44,92 @@ static fc_exit open_external(fc_engine *engine, fc_diagnostic *why)
     return FC_EXIT_OK;
 }
 
-/* The agent's own name of an engine: a level is the agent `perfect` with that level. */
-static const char *agent_text(const char *text)
+/* A level is the agent `perfect` with that level. */
+static const struct {
+    const char *name, *agent;
+} levels[] = {{"easy", "perfect:level=easy"}, {"medium", "perfect:level=medium"}, {"hard", "perfect:level=hard"}};
+enum { LEVELS = sizeof levels / sizeof levels[0] };
+
+/* The index of the level that the first `length` bytes name, or -1. */
+static int find_level(const char *text, size_t length)
 {
-    static const char *const levels[][2] = {
-        {"easy", "perfect:level=easy"}, {"medium", "perfect:level=medium"}, {"hard", "perfect:level=hard"}};
-    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
-        if (strcmp(text, levels[i][0]) == 0) {
-            return levels[i][1];
+    for (int i = 0; i < LEVELS; i++) {
+        if (strlen(levels[i].name) == length && strncmp(text, levels[i].name, length) == 0) {
+            return i;
         }
     }
-    return text;
+    return -1;
+}
+
+/* Every name that begins the text of an engine: the agents of the library, the levels, `external`. NULL: no more. */
+static const char *name_at(const void *source, int i)
+{
+    int agents;
+    const fc_agent_info *const *list = fc_agent_list(&agents);
+    (void)source;
+    return i < agents             ? list[i]->name
+           : i < agents + LEVELS  ? levels[i - agents].name
+           : i == agents + LEVELS ? "external"
+                                  : NULL;
+}
+
+/* Names that the library does not know, with those that an engine may have. */
+static bool fail_unknown(fc_diagnostic *why, const char *text, size_t length)
+{
+    enum { NAMES_SIZE = 256, LONGEST_SHOWN = 40 };
+    const bool is_long = length > LONGEST_SHOWN;
+    char shown[FC_SHOWN_SIZE];
+    char names[NAMES_SIZE];
+    fc_writer writer = {names, sizeof names, 0};
+    int count = 0;
+    for (const char *name; (name = name_at(NULL, count)) != NULL; count++) {
+        fc_append(&writer, "%s%s", count > 0 ? ", " : "", name);
+    }
+    const int nearest = fc_nearest_word(text, length, count, name_at, NULL);
+    fc_show_line(shown, text, is_long ? LONGEST_SHOWN : length);
+    return fc_fail(why, "unknown agent \"%s%s\"%s%s; agents: %s:COMMAND", shown, is_long ? "..." : "",
+                   nearest >= 0 ? "; nearest: " : "", nearest >= 0 ? name_at(NULL, nearest) : "", names);
+}
+
+/* Checks the name alone; the library checks the options. */
+static bool check_name(const char *text, fc_diagnostic *why)
+{
+    const size_t length = strcspn(text, ":");
+    const int level = find_level(text, length);
+    if (level >= 0) {
+        return text[length] == '\0' ||
+               fc_fail(why, "%s has no options; write %s,OPTION=VALUE", levels[level].name, levels[level].agent);
+    }
+    if (strcmp(text, "external") == 0) {
+        return fc_fail(why, "external has no command; write external:COMMAND");
+    }
+    int agents;
+    const fc_agent_info *const *list = fc_agent_list(&agents);
+    for (int i = 0; i < agents; i++) {
+        if (strlen(list[i]->name) == length && strncmp(text, list[i]->name, length) == 0) {
+            return true;
+        }
+    }
+    return fail_unknown(why, text, length);
 }
 
 static fc_exit open_agent(fc_engine *engine, const fc_rules *rules, uint64_t seed, fc_diagnostic *why)
 {
     char error[FC_AGENT_ERROR_SIZE];
-    const fc_status status = fc_agent_open(&engine->agent, agent_text(engine->text), rules, seed, error);
+    const char *text = engine->text;
+    if (!check_name(text, why)) {
+        return FC_EXIT_USAGE;
+    }
+    const int level = find_level(text, strlen(text));
+    const fc_status status = fc_agent_open(&engine->agent, level >= 0 ? levels[level].agent : text, rules, seed, error);
     if (status == FC_OK) {
         return FC_EXIT_OK;
     }
-    fc_fail(why, "%s", error);
+    if (level >= 0) {
+        fc_fail(why, "%s is %s: %s", text, levels[level].agent, error);
+    } else {
+        fc_fail(why, "%s", error);
+    }
     return status == FC_ERROR_AGENT || status == FC_ERROR_SIZE ? FC_EXIT_USAGE : FC_EXIT_SYSTEM;
 }
 
