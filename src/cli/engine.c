@@ -351,5 +351,5 @@ void fc_engine_list(fc_output *output)
                      "    perfect at that level\n"
                      "external:COMMAND\n"
                      "    another program: it reads the moves so far from each line of its stdin ('start' for the\n"
-                     "    empty board) and answers with a line whose last word is a column\n");
+                     "    empty board) and answers with exactly one line, whose last word is a column\n");
 }

@@ -1,8 +1,8 @@
 /* engine.h - the players of a program: agents of the library, or other programs that answer line by line.
  *
  * PROTOCOL of external programs. The command is started once, by the shell. For each move it receives a line with the
- * moves played so far ("4455"; "start" for the empty board) and answers with a line whose last word is a column, 1 to 9
- * or `a` to `g`. Its stderr is ours. At the end its stdin is closed. `external:solve --best` is such a program.
+ * moves played so far ("4455"; "start" for the empty board) and answers with exactly one line, whose last word is a column,
+ * 1 to 9 or `a` to `g`; a second line would be taken for the answer to the next question. Its stderr is ours. At the end its stdin is closed. `external:solve --best` is such a program.
  */
 #ifndef FOURCAST_CLI_ENGINE_H
 #define FOURCAST_CLI_ENGINE_H

@@ -19,8 +19,8 @@ typedef struct fc_arena_options {
     const char *openings;
     int64_t rounds;
     const char *size;
-    double seconds; /* for each move; 0: no limit */
-    double bank;
+    double seconds;             /* for each move; 0: no limit */
+    double bank;                /* negative: not given */
     int64_t nodes, simulations; /* for each move; 0: no limit */
     int64_t threads;            /* 0: one per processor */
     int64_t seed;               /* negative: not given */

@@ -47,7 +47,7 @@ static const fc_option options[] = {
     {.name = "time", .kind = FC_OPTION_SECONDS, .target = AT(seconds), .placeholder = "SECONDS", .conflicts = SECONDS,
      .minimum = 0.001, .maximum = 1e6, .help = "time for each move"},
     {.name = "bank", .kind = FC_OPTION_SECONDS, .target = AT(bank), .placeholder = "SECONDS", .conflicts = BANK,
-     .maximum = 1e6, .initial = 1, .help = "what moves may take beyond --time in a game"},
+     .maximum = 1e6, .initial = -1, .help = "extra time for a game, 1 if not given; with --time"},
     {.name = "nodes", .kind = FC_OPTION_INTEGER, .target = AT(nodes), .placeholder = "N", .conflicts = NODES,
      .minimum = 1, .maximum = 1e15, .help = "positions that a search may visit for a move"},
     {.name = "simulations", .kind = FC_OPTION_INTEGER, .target = AT(simulations), .placeholder = "N",
@@ -106,7 +106,8 @@ static const char after[] = "AGENT is an agent as in alphabeta:eval=bitsquares,d
                             "\n"
                             "Scoring: standard is 1 for a win and 0.5 for a draw; contest is 5 for a win, and\n"
                             "if nobody wins, 1 for the first to have the longest chain of discs. Ratings\n"
-                            "depend on wins, draws and losses only.\n"
+                            "depend on wins, draws and losses only. Saved games do not hold --scoring and\n"
+                            "--times: repeat them with --merge and when you resume.\n"
                             "\n"
                             "--puzzles puts positions to one agent or more; FILE holds a position, its\n"
                             "accepted columns and the name of a class on each line: 3343 25 double attack.\n"

@@ -85,7 +85,7 @@ static void print_heading(const fc_arena_report *report, fc_output *output)
     if (limits->simulations > 0) {
         fc_print(output, ", %lld simulations a move", (long long)limits->simulations);
     }
-    fc_print(output, "\n\n");
+    fc_print(output, report->scoring == FC_SCORING_CONTEST ? ", contest scoring\n\n" : "\n\n");
 }
 
 static void print_standing(const fc_arena_report *report, int rank, int width, fc_output *output)
@@ -271,8 +271,10 @@ static void print_json(const fc_arena_report *report, fc_output *output)
     fc_print(output, "{\"size\": \"%dx%dx%d\", \"games\": %llu, \"planned\": %llu, \"seed\": %lu", report->columns,
              report->rows, report->inarow, (unsigned long long)report->standings->games,
              (unsigned long long)report->games, (unsigned long)report->seed);
-    fc_print(output, ", \"time\": %g, \"bank\": %g, \"nodes\": %lld, \"simulations\": %lld, \"agents\": [",
-             limits->seconds, limits->bank, (long long)limits->nodes, (long long)limits->simulations);
+    fc_print(output, ", \"time\": %g, \"bank\": %g, \"nodes\": %lld, \"simulations\": %lld, \"scoring\": \"%s\"",
+             limits->seconds, limits->bank, (long long)limits->nodes, (long long)limits->simulations,
+             report->scoring == FC_SCORING_CONTEST ? "contest" : "standard");
+    fc_print(output, ", \"agents\": [");
     for (int rank = 0; rank < report->standings->players; rank++) {
         print_json_agent(report, rank, output);
     }

@@ -15,7 +15,8 @@ typedef struct fc_arena_report {
     uint32_t seed;
     fc_record_limits limits;
     uint64_t games; /* of the whole tournament */
-    bool times;     /* show the times that moves took */
+    fc_scoring scoring;
+    bool times; /* show the times that moves took */
 } fc_arena_report;
 
 /* Prints the report. Without times, the same games give the same bytes. */

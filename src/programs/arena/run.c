@@ -15,6 +15,7 @@
 
 static const char default_size[] = "7x6x4";
 static const char default_openings[] = "plies:2";
+static const double default_bank = 1; /* seconds */
 
 enum { SHARDS_MAX = 1000000 };
 static const uint64_t games_max = 1000000000;
@@ -55,6 +56,7 @@ static fc_exit print_report(fc_arena_context *at, fc_arena_report *report, fc_st
         return fail(at, FC_EXIT_SYSTEM, "not enough memory");
     }
     report->standings = standings;
+    report->scoring = (fc_scoring)at->options->scoring;
     report->times = at->options->times != 0 || report->limits.seconds > 0;
     fc_arena_report_print(report, (fc_arena_format)at->options->format, &at->output);
     fc_flush(&at->output);
@@ -132,6 +134,9 @@ static fc_exit set_up(session *to)
     fc_arena_context *at = to->at;
     const fc_arena_options *options = at->options;
     fc_diagnostic why;
+    if (options->bank >= 0 && options->seconds <= 0) {
+        return fail(at, FC_EXIT_USAGE, "--bank needs --time SECONDS, which it adds to");
+    }
     fc_exit code = make_rules(to);
     if (code == FC_EXIT_OK) {
         code = make_openings(to);
@@ -145,8 +150,9 @@ static fc_exit set_up(session *to)
     to->wanted.plan.rules = to->rules;
     to->wanted.plan.agents = to->agents;
     to->wanted.plan.openings = &to->openings;
+    const double bank = options->bank >= 0 ? options->bank : default_bank;
     to->wanted.plan.limits = (fc_record_limits){.seconds = options->seconds,
-                                                .bank = options->seconds > 0 ? options->bank : 0,
+                                                .bank = options->seconds > 0 ? bank : 0,
                                                 .nodes = options->nodes,
                                                 .simulations = options->simulations};
     to->wanted.threads = at->threads;
