@@ -230,6 +230,12 @@ static void print_json_agent(const fc_arena_report *report, int rank, fc_output 
     print_bound("elo_lower", all->ratings[player].lower, output);
     print_bound("elo_upper", all->ratings[player].upper, output);
     fc_print(output, ", \"forfeits\": %llu", (unsigned long long)standing->forfeits);
+    if (standing->forfeits > 0) {
+        fc_print(output, ", \"first_forfeit\": {\"game\": %llu, \"move\": %d, \"reason\": ",
+                 (unsigned long long)standing->forfeited_game, standing->forfeited_move);
+        fc_arena_print_json_text(standing->reason.text, output);
+        fc_print(output, "}");
+    }
     if (standing->judged > 0) {
         fc_print(output, ", \"judged_moves\": %llu, \"perfect_moves\": %llu, \"mean_loss\": %.4f",
                  (unsigned long long)standing->judged, (unsigned long long)standing->perfect,
