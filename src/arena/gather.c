@@ -125,7 +125,10 @@ static bool check_place(gathering *all, place *at, const place *before, fc_diagn
         out->example = record;
         out->seed = fc_saved_seed_of_tournament(&record);
     } else if (at->game == before->game && is_same_tournament(&record, &out->example)) {
-        return fc_fail(why, "game %lld is there twice: %.400s:%lu and %.400s:%lu", (long long)at->game,
+        if (at->index == before->index && strcmp(path_of(all, at), path_of(all, before)) == 0) {
+            return fc_fail(why, "%.400s is named twice", path_of(all, at));
+        }
+        return fc_fail(why, "game %lld appears twice: %.400s:%lu and %.400s:%lu", (long long)at->game,
                        path_of(all, before), line_of(all, before), path_of(all, at), line_of(all, at));
     } else if (!is_same_tournament(&record, &out->example)) {
         return fc_fail(why, "%.400s:%lu: a game of another tournament than %.400s:%lu", path_of(all, at),

@@ -147,7 +147,7 @@ static bool add_next_ply(candidates *to, const candidates *from, const fc_rules 
     }
     drop_doubles(to);
     return to->count <= FC_OPENINGS_MAX ||
-           fc_fail(why, "these are more than %d openings; random:N:SEED takes some of them", (int)FC_OPENINGS_MAX);
+           fc_fail(why, "there are more than %d; use random:N:SEED for a sample", (int)FC_OPENINGS_MAX);
 }
 
 static fc_exit enumerate(candidates *list, const char *text, const fc_rules *rules, fc_diagnostic *why)
@@ -235,7 +235,8 @@ static fc_exit draw_all(candidates *list, const char *text, const fc_rules *rule
         drop_doubles(list);
     }
     if (list->count < wanted) {
-        fc_fail(why, "%d random plies give only %zu different openings", plies, list->count);
+        fc_fail(why, "%d random plies give only %zu different opening%s", plies, list->count,
+                list->count == 1 ? "" : "s");
         return FC_EXIT_USAGE;
     }
     return FC_EXIT_OK;

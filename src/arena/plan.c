@@ -76,10 +76,9 @@ static bool check_game(const fc_plan *plan, const fc_record *record, fc_diagnost
         return fc_fail(why, "its seed is %lld, not %lld", (long long)record->seed, (long long)wanted.seed);
     }
     if (!is_same_opening(record, plan->openings->moves[game.opening])) {
-        return fc_fail(why, "its opening is another one");
+        return fc_fail(why, "it has another opening");
     }
-    return fc_record_same_limits(&record->limits, &wanted.limits) ||
-           fc_fail(why, "its limits of time or work are others");
+    return fc_record_same_limits(&record->limits, &wanted.limits) || fc_fail(why, "its limits of time or work differ");
 }
 
 bool fc_plan_check(const fc_plan *plan, const fc_saved_games *saved, unsigned char *is_saved, fc_diagnostic *why)
@@ -90,11 +89,11 @@ bool fc_plan_check(const fc_plan *plan, const fc_saved_games *saved, unsigned ch
         fc_diagnostic reason;
         fc_saved_games_get(saved, i, &record);
         if (!check_game(plan, &record, &reason)) {
-            return fc_fail(why, "%s:%lu: a game of another tournament: %.600s; name another file to begin anew",
+            return fc_fail(why, "%s:%lu: a game of another tournament: %.600s; name another file to start a new one",
                            saved->path, line->line, reason.text);
         }
         if (fc_plan_bit(is_saved, (uint64_t)line->game - 1)) {
-            return fc_fail(why, "%s:%lu: game %lld is there twice", saved->path, line->line, (long long)line->game);
+            return fc_fail(why, "%s:%lu: game %lld appears twice", saved->path, line->line, (long long)line->game);
         }
         fc_plan_set_bit(is_saved, (uint64_t)line->game - 1);
     }

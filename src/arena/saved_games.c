@@ -55,10 +55,17 @@ static bool check_line(fc_saved_games *out, fc_saved_line *line, fc_diagnostic *
     return true;
 }
 
+/* Bytes of a UTF-8 byte order mark, which some editors put at the front. */
+static size_t mark_length(const char *text, size_t length)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    return length >= strlen(mark) && memcmp(text, mark, strlen(mark)) == 0 ? strlen(mark) : 0;
+}
+
 static bool read_lines(fc_saved_games *out, fc_diagnostic *why)
 {
     unsigned long number = 0;
-    for (size_t begin = 0; begin < out->size;) {
+    for (size_t begin = mark_length(out->bytes, out->size); begin < out->size;) {
         const char *end = memchr(out->bytes + begin, '\n', out->size - begin);
         const size_t length = end != NULL ? (size_t)(end - out->bytes) - begin : out->size - begin;
         fc_saved_line line = {.begin = begin, .length = length, .line = ++number};
@@ -161,10 +168,12 @@ bool fc_saved_games_seed(const char *path, uint32_t *seed)
     fc_diagnostic unused;
     FILE *stream = fc_file_look(path) == FC_FILE_REGULAR ? fopen(path, "rb") : NULL;
     const bool has_line = stream != NULL && fgets(line, sizeof line, stream) != NULL;
+    const size_t mark = has_line ? mark_length(line, strlen(line)) : 0;
     if (stream != NULL) {
         fclose(stream);
     }
-    if (!has_line || !fc_record_read(&record, line, strlen(line), &unused) || record.number < 1 || record.seed < 0) {
+    if (!has_line || !fc_record_read(&record, line + mark, strlen(line + mark), &unused) || record.number < 1 ||
+        record.seed < 0) {
         return false;
     }
     *seed = fc_saved_seed_of_tournament(&record);

@@ -49,17 +49,17 @@ static const fc_option options[] = {
     {.name = "bank", .kind = FC_OPTION_SECONDS, .target = AT(bank), .placeholder = "SECONDS", .conflicts = BANK,
      .maximum = 1e6, .initial = -1, .help = "extra time for a game, 1 if not given; with --time"},
     {.name = "nodes", .kind = FC_OPTION_INTEGER, .target = AT(nodes), .placeholder = "N", .conflicts = NODES,
-     .minimum = 1, .maximum = 1e15, .help = "positions that a search may visit for a move"},
+     .minimum = 1, .maximum = 1e12, .help = "positions that a search may visit for a move"},
     {.name = "simulations", .kind = FC_OPTION_INTEGER, .target = AT(simulations), .placeholder = "N",
-     .conflicts = SIMULATIONS, .minimum = 1, .maximum = 1e15, .help = "simulations of mcts for a move"},
+     .conflicts = SIMULATIONS, .minimum = 1, .maximum = 1e12, .help = "simulations of mcts for a move"},
     {.name = "threads", .kind = FC_OPTION_INTEGER, .target = AT(threads), .placeholder = "N",
-     .maximum = FC_ARENA_THREADS_MAX, .initial = 1, .help = "games at once; 0: all processors"},
+     .maximum = FC_ARENA_THREADS_MAX, .initial = 1, .help = "games at once; 0: one per processor"},
     {.name = "seed", .kind = FC_OPTION_INTEGER, .target = AT(seed), .placeholder = "N", .conflicts = SEED,
      .maximum = UINT32_MAX, .initial = -1, .help = "seed of the first game; printed if not given"},
     {.name = "scoring", .kind = FC_OPTION_CHOICE, .target = AT(scoring), .placeholder = "RULE", .conflicts = SCORING,
      .words = scoring_words, .help = "standard (1, 0.5, 0) or contest (see below)"},
     {.name = "save", .kind = FC_OPTION_TEXT, .target = AT(save), .placeholder = "FILE", .conflicts = SAVE,
-     .help = "add each game to FILE, and go on where FILE ends"},
+     .help = "add each game to FILE, and resume where FILE ends"},
     {.name = "shard", .kind = FC_OPTION_TEXT, .target = AT(shard), .placeholder = "I/N", .conflicts = SHARD,
      .help = "play only shard I of N (I from 0), for --merge"},
     {.name = "merge", .target = AT(task), .value = FC_ARENA_MERGE, .conflicts = TASK | GAMES | CHOICES,
@@ -81,8 +81,8 @@ static const fc_option options[] = {
 
 static const char before[] = "Lets agents play against each other, every pair from the same openings with both\n"
                              "colours, and prints their points, ratings (Elo, relative to the mean, with 95 %\n"
-                             "intervals) and, on the board of 7x6x4, what exact scores say of their moves: the\n"
-                             "share of perfect ones, and the mean loss of score by a move.\n";
+                             "intervals) and, on the board of 7x6x4, what exact scores say about their moves:\n"
+                             "the share of perfect ones, and the mean loss of score by a move.\n";
 
 static const char after[] = "AGENT is an agent as in alphabeta:eval=bitsquares,depth=6, a level (easy,\n"
                             "medium, hard), or another program as in 'external:COMMAND'; --list-agents\n"
@@ -99,10 +99,10 @@ static const char after[] = "AGENT is an agent as in alphabeta:eval=bitsquares,d
                             "gives the same table, with any number of threads and on every machine. Game I of\n"
                             "a tournament has the seed N+I-1, and '@play --seed' repeats it.\n"
                             "\n"
-                            "--save adds one line of JSON per game. Interrupted at any moment, the same\n"
-                            "command goes on and ends with the same table. More --rounds add games to the\n"
-                            "same FILE. Shards may be played on different machines, each with a FILE of its\n"
-                            "own; --merge makes the table from them.\n"
+                            "--save adds one line of JSON per game. If it is interrupted at any moment, the\n"
+                            "same command resumes it and ends with the same table. More --rounds add games\n"
+                            "to the same FILE. Shards may be played on different machines, each with a FILE\n"
+                            "of its own; --merge makes the table from them.\n"
                             "\n"
                             "Scoring: standard is 1 for a win and 0.5 for a draw; contest is 5 for a win, and\n"
                             "if nobody wins, 1 for the first to have the longest chain of discs. Ratings\n"
@@ -119,9 +119,9 @@ static const char after[] = "AGENT is an agent as in alphabeta:eval=bitsquares,d
                             "      @arena --merge part*\n"
                             "  $ @arena --puzzles test-data/puzzles rules alphabeta:depth=4\n"
                             "\n" FC_HELP_SCORES "\n"
-                            "Exit codes: 0 the table is complete; 1 --merge found that games are missing; 2\n"
-                            "usage error; 3 a file, output, memory or process error; 130 interrupted, after\n"
-                            "the table so far.\n";
+                            "Exit codes: 0 all games or puzzles were played, with --shard those of the shard;\n"
+                            "1 --merge found that games are missing; 2 usage error; 3 a file, output, memory\n"
+                            "or process error; 130 interrupted, after the table so far.\n";
 
 int main(int argc, char **argv)
 {

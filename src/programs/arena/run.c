@@ -312,9 +312,11 @@ static fc_exit print_merged(fc_arena_context *at, fc_gathering *all, fc_gather_e
                               .games = (uint64_t)example->games};
     if (all->missing > 0) {
         fc_meter_clear(&at->meter);
-        fc_print_error(
-            at->program, "%llu of %lld games are missing, the first is game %llu; shards go on if started again",
-            (unsigned long long)all->missing, (long long)example->games, (unsigned long long)all->first_missing);
+        const bool is_one = all->missing == 1;
+        fc_print_error(at->program, "%llu of %lld games %s game %llu; start %s again to play %s",
+                       (unsigned long long)all->missing, (long long)example->games,
+                       is_one ? "is missing:" : "are missing, the first is", (unsigned long long)all->first_missing,
+                       is_one ? "its shard" : "their shards", is_one ? "it" : "them");
         code = code == FC_EXIT_OK ? FC_EXIT_DATA : code;
     }
     return print_report(at, &report, &all->standings, code);

@@ -16,7 +16,7 @@ enum { SOLVING = THREADS | SHARD | CHECKPOINT };
 /* clang-format off */
 static const fc_option options[] = {
     {.name = "threads", .kind = FC_OPTION_INTEGER, .target = AT(threads), .placeholder = "N", .conflicts = THREADS,
-     .maximum = FC_THREADS_MAX, .help = "positions solved in parallel; 0: all processors"},
+     .maximum = FC_THREADS_MAX, .help = "positions solved in parallel; 0: one per processor"},
     {.name = "table-mb", .kind = FC_OPTION_INTEGER, .target = AT(table_mb), .placeholder = "N", .conflicts = TABLE,
      .minimum = FC_TABLE_MB_MIN, .maximum = FC_TABLE_MB_MAX, .initial = TABLE_MB,
      .help = "table memory in MB, shared among the threads"},

@@ -31,7 +31,7 @@ static const fc_option options[] = {
      .initial = -1, .help = "repeat what had this seed; printed if not given"},
     {.name = "threads", .kind = FC_OPTION_INTEGER, .target = AT(threads), .placeholder = "N",
      .maximum = FC_SPACE_THREADS_MAX, .initial = 1,
-     .help = "threads of a search or match; 0: all processors"},
+     .help = "threads of a search or match; 0: one per processor"},
     {.name = "progress", .target = AT(progress), .value = FC_METER_ON, .help = "report on stderr what goes on"},
     {.name = "no-progress", .target = AT(progress), .value = FC_METER_OFF,
      .help = "do not report, not even on a terminal"},
