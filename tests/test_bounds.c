@@ -11,6 +11,7 @@ enum {
     NIGHTLY_FACTOR = 170,
     LOW_DISCS = 18,
     HIGH_DISCS = 38,
+    SCORED_ITEMS = 10000,
     MINIMAX_POSITIONS = 2000,
     MINIMAX_DISCS = 33
 };
@@ -43,6 +44,12 @@ static void rule_is_right(void **state)
 static void rule_is_right_nightly(void **state)
 {
     check_bound(*state, test_rounds(NIGHTLY_FACTOR * POSITIONS_PER_RULE), LOW_DISCS, HIGH_DISCS);
+}
+
+static void zugzwang_score(void **state)
+{
+    (void)state;
+    check_zugzwang_score(test_rounds(SCORED_ITEMS), LOW_DISCS, HIGH_DISCS);
 }
 
 /* All rules together give the bound of the parity rule, unless that rule does not apply: then zugzwang decides. */
@@ -81,7 +88,7 @@ static void examples(void **state)
         {"66665662342473315432", FOLLOW_UP, -4},      {"545355615633352", ODD_THREAT, -2},
         {"7517444713721255456", ODD_THREAT, -4},      {"1457756461554674536663", ZUGZWANG, -3},
         {"43254475344151556774", DEEP_FOLLOW_UP, -2}, {"6232162177152577", DEEP_FOLLOW_UP, -3},
-        {"131347436732463567311676146", ZUGZWANG, 0},
+        {"131347436732463567311676146", ZUGZWANG, 0}, {"656341354661225612711", DEEP_ZUGZWANG, -3},
     };
     fc_solver *solver;
     assert_int_equal(fc_solver_create(&solver, NULL), FC_OK);
@@ -111,6 +118,7 @@ int main(int argc, char **argv)
         TEST_RULE("odd_threat", rule_is_right, ODD_THREAT),
         TEST_RULE("deep_zugzwang", rule_is_right, DEEP_ZUGZWANG),
         TEST_RULE("deep_follow_up", rule_is_right, DEEP_FOLLOW_UP),
+        cmocka_unit_test(zugzwang_score),
         cmocka_unit_test(rules_together),
         cmocka_unit_test(examples),
     };

@@ -210,12 +210,20 @@ typedef struct fc_items {
     uint64_t held;
 } fc_items;
 
+/* A guarded cell among these makes an odd gap in its column, so that X can gain a move there (see fc_held_threats): those
+ * at an odd distance from the top row, or from the held threat if there is one. */
+static inline uint64_t fc_odd_gap_cells(uint64_t held)
+{
+    const uint64_t odd_from_top = FC_PARITY_RULES ? FC_ODD_ROWS : FC_EVEN_ROWS;
+    return odd_from_top ^ fc_cells_below(held & odd_from_top);
+}
+
 /* Looks for cells to guard, with these threats held. */
 typedef struct fc_item_search {
     fc_items items;      /* the guarded cells are found last */
     uint64_t attainable; /* by X if nothing is guarded */
     uint64_t allowed;    /* to be guarded */
-    uint64_t odd_gap;    /* see fc_held_threats */
+    uint64_t odd_gap;    /* see fc_odd_gap_cells() */
     int empty;
     int score; /* that X may reach */
     int steps;
@@ -292,8 +300,7 @@ static bool fc_find_items(const fc_deep_input *input, uint64_t held, int score, 
 {
     const uint64_t occupied = input->stm | input->opponent;
     const uint64_t and_above = fc_cells_from_lowest(held);
-    const uint64_t odd_gap = (FC_PARITY_RULES ? FC_ODD_ROWS : FC_EVEN_ROWS) ^
-                             fc_cells_below(held & (FC_PARITY_RULES ? FC_ODD_ROWS : FC_EVEN_ROWS));
+    const uint64_t odd_gap = fc_odd_gap_cells(held);
     const uint64_t allowed = FC_BOARD & ~(occupied | input->playable | and_above | (and_above >> FC_UP));
     fc_item_search search = {.items = {0, held},
                              .attainable = (FC_BOARD & ~(input->opponent | and_above)),

@@ -60,13 +60,56 @@ static int deep_zugzwang(const game *played)
     return FC_SCORE_MAX;
 }
 
+static uint64_t lowest_of_columns(uint64_t cells)
+{
+    const uint64_t and_above = fc_cells_from_lowest(cells);
+    return and_above & ~(and_above << FC_UP);
+}
+
+/* Closed cells and threats chosen at random, so that theorem 3 holds for them. */
+static fc_items random_items(const fc_deep_input *input, random_stream *random)
+{
+    fc_items items = {.guarded = 0, .held = lowest_of_columns(input->threats) & random_word(random)};
+    const uint64_t and_above = fc_cells_from_lowest(items.held);
+    const uint64_t closed = FC_BOARD & ~(input->stm | input->opponent | input->playable);
+    const uint64_t wanted = random_word(random) | random_word(random);
+    for (uint64_t left = closed & ~(and_above | (and_above >> FC_UP)) & wanted; left != 0; left &= left - 1) {
+        const uint64_t cell = fc_lowest_cell(left);
+        items.guarded |= (items.guarded << FC_UP & cell) == 0 ? cell : 0;
+    }
+    return items;
+}
+
+void check_zugzwang_score(int positions, int low_discs, int high_discs)
+{
+    random_stream random = {9};
+    int compared[3] = {0};
+    for (int i = 0; i < positions; i++) {
+        const game played = game_random_undecided(&random, low_discs, high_discs);
+        const fc_deep_input input = deep_input_of(played.position);
+        const fc_items items = random_items(&input, &random);
+        const cell_set guarded = cells_of_bits(items.guarded);
+        const cell_set held = cells_of_bits(items.held);
+        const int score = slow_zugzwang_with(&played.board, &guarded, &held);
+        if (score < FC_SCORE_MAX) {
+            const fc_item_search search = {
+                .items = items, .odd_gap = fc_odd_gap_cells(items.held), .empty = input.empty};
+            assert_int_in(&played, fc_score_in_spite_of(&search, items.guarded), score);
+            compared[score < 0 ? 0 : 1 + (score > 0)]++;
+        }
+    }
+    for (int sign = 0; sign < 3; sign++) {
+        assert_true(compared[sign] > positions / 100);
+    }
+}
+
 const bound_rule bound_rules[] = {
-    {"zugzwang", fc_zugzwang_bound, NULL, slow_zugzwang, BOUND_FOR_BOTH},
-    {"refined zugzwang", refined_bound, NULL, slow_refined, BOUND_FOR_BOTH},
-    {"deep zugzwang", NULL, deep_zugzwang, NULL, BOUND_FOR_BOTH},
-    {"follow-up", fc_follow_up_bound, NULL, slow_follow_up, BOUND_FOR_FIRST},
-    {"odd threat", fc_odd_threat_bound, NULL, slow_odd_threat, BOUND_FOR_SECOND},
-    {"deep follow-up", NULL, deep_follow_up, slow_deep_follow_up, BOUND_FOR_BOTH},
+    {"zugzwang", fc_zugzwang_bound, NULL, slow_zugzwang, BOUND_FOR_BOTH, {{200, 390, 330}, {190, 210, 430}}},
+    {"refined zugzwang", refined_bound, NULL, slow_refined, BOUND_FOR_BOTH, {{270, 540, 640}, {260, 230, 910}}},
+    {"deep zugzwang", NULL, deep_zugzwang, NULL, BOUND_FOR_BOTH, {{280, 660, 910}, {270, 320, 1220}}},
+    {"follow-up", fc_follow_up_bound, NULL, slow_follow_up, BOUND_FOR_FIRST, {{700, 1180, 0}, {0, 0, 0}}},
+    {"odd threat", fc_odd_threat_bound, NULL, slow_odd_threat, BOUND_FOR_SECOND, {{0, 0, 0}, {540, 0, 0}}},
+    {"deep follow-up", NULL, deep_follow_up, slow_deep_follow_up, BOUND_FOR_BOTH, {{410, 620, 0}, {290, 0, 0}}},
 };
 
 /* Zugzwang is for all heights; the others need an even one. */
@@ -131,6 +174,21 @@ static void print_tally(const bound_rule *rule, int positions, const tally *seen
     }
 }
 
+/* Three standard deviations fewer are the least. */
+static void check_tally(const bound_rule *rule, int positions, const tally *seen)
+{
+    const bool is_usual_board = FC_WIDTH == 7 && FC_HEIGHT == 6;
+    for (int kind = 0; kind < 6 && is_usual_board; kind++) {
+        const int held = seen->held[kind / 3][kind % 3];
+        const double usual = rule->usual[kind / 3][kind % 3] * (positions / 10000.0);
+        const double missing = usual - held;
+        if (missing > 0 && missing * missing > 9 * usual) {
+            fail_msg("%s holds too rarely: %d times (player %d, sign %d), usually %.0f times", rule->name, held,
+                     kind / 3 + 1, kind % 3 - 1, usual);
+        }
+    }
+}
+
 void check_bound(const bound_rule *rule, int positions, int low_discs, int high_discs)
 {
     random_stream random = {(uint64_t)rule->side};
@@ -158,5 +216,6 @@ void check_bound(const bound_rule *rule, int positions, int low_discs, int high_
     }
     plain_search_destroy(search);
     print_tally(rule, positions, &seen);
+    check_tally(rule, positions, &seen);
     assert_true(tight > 0);
 }

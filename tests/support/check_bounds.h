@@ -14,6 +14,9 @@ typedef struct bound_rule {
     int (*deep_bound)(const game *played);          /* NULL: not a deep one */
     int (*slow_bound)(const array_board *board);    /* NULL: deep_bound() checks what it finds */
     bound_side side;
+    int usual
+        [2][3]; /* bounds per 10,000 positions of the 7x6 board with 18 to 38 discs: at least nearly as many are given,
+                        by the side to move and the sign of the bound */
 } bound_rule;
 
 extern const bound_rule bound_rules[];
@@ -28,7 +31,10 @@ int score_by_rule(const bound_rule *rule, const game *played);
 /* The highest score of the side to move by a bound in one lane; FC_SCORE_MAX if the bound does not hold. */
 int score_of_bound(fc_bound bound, int lane);
 
-/* Tries random undecided positions (game.h) with low to high discs. Fails if the rule is wrong, or never holds. */
+/* Tries random undecided positions (game.h) with low to high discs. Fails if the rule is wrong or holds too rarely. */
 void check_bound(const bound_rule *rule, int positions, int low_discs, int high_discs);
+
+/* Compares what zugzwang counts (theorem 3) with a slow twin, for items chosen at random. */
+void check_zugzwang_score(int positions, int low_discs, int high_discs);
 
 #endif
