@@ -110,6 +110,51 @@ static void all_wins_leave_one_end_open(void **state)
     assert_true(least > 250 && least < 700);
 }
 
+/* Sets the results of i against j, on both sides. */
+static void set_results(fc_results *results, int count, int i, int j, fc_results of)
+{
+    results[i * count + j] = of;
+    results[j * count + i] = (fc_results){of.losses, of.draws, of.wins};
+}
+
+/* Groups that only ever won against one another are any distance apart, however well their members compare. */
+static void groups_without_upsets_have_open_ends(void **state)
+{
+    (void)state;
+    enum { COUNT = 5 };
+    fc_results results[COUNT * COUNT] = {{0, 0, 0}};
+    fc_rating ratings[COUNT];
+    /* 0 beats 1, 1 beats 2, and nobody lost and won against the same ones: the middle may be anywhere in between. */
+    fc_results ladder[9] = {{0, 0, 0}};
+    set_results(ladder, 3, 0, 1, (fc_results){2, 0, 0});
+    set_results(ladder, 3, 0, 2, (fc_results){2, 0, 0});
+    set_results(ladder, 3, 1, 2, (fc_results){2, 0, 0});
+    assert_true(fc_rate(ladder, 3, ratings));
+    assert_true(isinf(ratings[0].upper) && isfinite(ratings[0].lower));
+    assert_true(isinf(ratings[1].upper) && isinf(ratings[1].lower));
+    assert_true(isfinite(ratings[2].upper) && isinf(ratings[2].lower));
+    assert_true(fabs(ratings[0].elo + ratings[1].elo + ratings[2].elo) < 1e-6);
+    /* The pair 0, 1 beats the group 2, 3, 4, which is larger: the mean is that of the three. */
+    for (int i = 0; i < COUNT; i++) {
+        for (int j = i + 1; j < COUNT; j++) {
+            const bool is_same_group = (i < 2) == (j < 2);
+            set_results(results, COUNT, i, j, is_same_group ? (fc_results){12, 4, 8} : (fc_results){24, 0, 0});
+        }
+    }
+    assert_true(fc_rate(results, COUNT, ratings));
+    assert_true(fabs(ratings[2].elo + ratings[3].elo + ratings[4].elo) < 1e-6);
+    for (int i = 0; i < COUNT; i++) {
+        assert_true(isfinite(ratings[i].lower) && isinf(ratings[i].upper) == (i < 2));
+    }
+    assert_true(ratings[3].upper - ratings[3].lower < 300);
+    /* One game that 1 loses to 4 connects all. */
+    set_results(results, COUNT, 1, 4, (fc_results){23, 0, 1});
+    assert_true(fc_rate(results, COUNT, ratings));
+    for (int i = 0; i < COUNT; i++) {
+        assert_true(isfinite(ratings[i].lower) && isfinite(ratings[i].upper));
+    }
+}
+
 /* No games at all, players that never met, nothing but draws. */
 static void odd_results_are_finite(void **state)
 {
@@ -132,8 +177,11 @@ static void odd_results_are_finite(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(intervals_hold_the_truth), cmocka_unit_test(equal_players_come_out_equal),
-        cmocka_unit_test(scale_is_that_of_elo),     cmocka_unit_test(all_wins_leave_one_end_open),
+        cmocka_unit_test(intervals_hold_the_truth),
+        cmocka_unit_test(equal_players_come_out_equal),
+        cmocka_unit_test(scale_is_that_of_elo),
+        cmocka_unit_test(all_wins_leave_one_end_open),
+        cmocka_unit_test(groups_without_upsets_have_open_ends),
         cmocka_unit_test(odd_results_are_finite),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -182,34 +182,66 @@ static double improve(rating_model *model)
 
 /* ---- ratings and intervals ---- */
 
-/* What a player's results leave open. */
-typedef struct record {
-    bool has_won, has_lost; /* or drawn */
-} record;
-
-static record record_of(const rating_model *model, int player)
+/* Finds who is not below whom: above[i * players + j] is true if j took points from i, or from another one who is not
+ * below i, and so on. Each is above itself. No results say how far j may be above i unless i is above j, too. */
+static void find_above(const rating_model *model, bool *above)
 {
-    record found = {false, false};
-    for (int j = 0; j < model->players; j++) {
-        const fc_results *r = &model->results[player * model->players + j];
-        found.has_won = found.has_won || r->wins + r->draws > 0;
-        found.has_lost = found.has_lost || r->losses + r->draws > 0;
+    const int count = model->players;
+    for (int i = 0; i < count; i++) {
+        for (int j = 0; j < count; j++) {
+            const fc_results *r = &model->results[j * count + i];
+            above[i * count + j] = i == j || r->wins + r->draws > 0;
+        }
     }
-    return found;
+    for (int via = 0; via < count; via++) {
+        for (int i = 0; i < count; i++) {
+            for (int j = 0; j < count; j++) {
+                above[i * count + j] |= above[i * count + via] && above[via * count + j];
+            }
+        }
+    }
 }
 
-/* The part that each player has in the mean, which is 0. Ratings without a limit are not in it: everybody's interval
- * would be as wide as theirs. */
-static void find_shares(const rating_model *model, double *shares)
+/* How many players are comparable with one, itself included: above and below it. */
+static int count_comparable(const rating_model *model, const bool *above, int player)
 {
+    int size = 0;
+    for (int j = 0; j < model->players; j++) {
+        size += above[player * model->players + j] && above[j * model->players + player];
+    }
+    return size;
+}
+
+/* The part that each player has in the mean, which is 0. Only the largest groups of comparable players are in it: with
+ * the others, whose ratings have no limit, everybody's interval would be as wide as theirs. */
+static void find_shares(const rating_model *model, const bool *above, double *shares)
+{
+    int largest = 0;
     int counted = 0;
     for (int i = 0; i < model->players; i++) {
-        const record found = record_of(model, i);
-        shares[i] = found.has_won && found.has_lost ? 1 : 0;
+        const int size = count_comparable(model, above, i);
+        largest = size > largest ? size : largest;
+    }
+    for (int i = 0; i < model->players; i++) {
+        shares[i] = count_comparable(model, above, i) == largest ? 1 : 0;
         counted += shares[i] > 0;
     }
     for (int i = 0; i < model->players; i++) {
-        shares[i] = counted > 0 ? shares[i] / counted : 1.0 / model->players;
+        shares[i] /= counted;
+    }
+}
+
+/* A player may be any distance above the mean unless all who are in the mean are above the player: otherwise the player,
+ * and all who are above, could be stronger by any amount and the results would be as likely. The same for below. */
+static void open_ends(const rating_model *model, const bool *above, const double *shares, int player, fc_rating *rating)
+{
+    for (int j = 0; j < model->players; j++) {
+        if (shares[j] > 0 && !above[player * model->players + j]) {
+            rating->upper = INFINITY;
+        }
+        if (shares[j] > 0 && !above[j * model->players + player]) {
+            rating->lower = -INFINITY;
+        }
     }
 }
 
@@ -229,7 +261,7 @@ static double deviation(rating_model *model, const double *shares, int player)
     return sqrt(fmax(variance, 0));
 }
 
-static void rate(rating_model *model, fc_rating *ratings)
+static void rate(rating_model *model, bool *above, fc_rating *ratings)
 {
     double *shares = model->gradient; /* after the search it has done its work */
     double mean = 0;
@@ -237,16 +269,16 @@ static void rate(rating_model *model, fc_rating *ratings)
     }
     evaluate(model, true);
     factorize(model);
-    find_shares(model, shares);
+    find_above(model, above);
+    find_shares(model, above, shares);
     for (int i = 0; i < model->players; i++) {
         mean += shares[i] * model->at[i];
     }
     for (int i = 0; i < model->players; i++) {
         const double half = normal_95 * elo_per_log * deviation(model, shares, i);
-        const record found = record_of(model, i);
-        ratings[i].elo = elo_per_log * (model->at[i] - mean);
-        ratings[i].lower = found.has_won ? ratings[i].elo - half : -INFINITY;
-        ratings[i].upper = found.has_lost ? ratings[i].elo + half : INFINITY;
+        const double elo = elo_per_log * (model->at[i] - mean);
+        ratings[i] = (fc_rating){.elo = elo, .lower = elo - half, .upper = elo + half};
+        open_ends(model, above, shares, i, &ratings[i]);
     }
 }
 
@@ -254,7 +286,10 @@ bool fc_rate(const fc_results *results, int count, fc_rating *ratings)
 {
     const size_t unknowns = (size_t)count + 1;
     double *memory = calloc(unknowns * (unknowns + 4), sizeof *memory);
-    if (memory == NULL) {
+    bool *above = calloc((size_t)count * (size_t)count, sizeof *above);
+    if (memory == NULL || above == NULL) {
+        free(memory);
+        free(above);
         return false;
     }
     rating_model model = {.results = results,
@@ -265,7 +300,8 @@ bool fc_rate(const fc_results *results, int count, fc_rating *ratings)
                           .step = memory + 2 * unknowns,
                           .scratch = memory + 3 * unknowns,
                           .curvature = memory + 4 * unknowns};
-    rate(&model, ratings);
+    rate(&model, above, ratings);
     free(memory);
+    free(above);
     return true;
 }
