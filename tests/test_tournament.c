@@ -6,6 +6,7 @@
 #include "arena/gather.h"
 #include "arena/tally.h"
 #include "arena/tournament.h"
+#include "base/platform.h"
 #include "base/random.h"
 #include "support/rules_fixture.h"
 
@@ -218,6 +219,70 @@ static void forfeits_are_recorded(void **state)
     }
 }
 
+/* A player that thinks for a given time, and notes how long it may. */
+typedef struct thinker {
+    double seconds;
+    double told;
+} thinker;
+
+static void begin_thinking(void *payload, uint64_t seed)
+{
+    (void)payload;
+    (void)seed;
+}
+
+static fc_player_event think(void *payload, const fc_game *position, const fc_limits *limits, double patience,
+                             int *column, fc_diagnostic *why)
+{
+    thinker *self = payload;
+    const double end = fc_clock_seconds() + self->seconds;
+    (void)patience;
+    (void)why;
+    self->told = limits->seconds;
+    while (fc_clock_seconds() < end) {
+    }
+    *column = position->discs % 4;
+    return FC_PLAYER_MOVED;
+}
+
+/* Without a bank, players get a little less time than their moves may take, so that they answer in time. The move that
+ * loses on time is among the times. */
+static void clocks_leave_time_to_answer(void **state)
+{
+    (void)state;
+    static const double limit = 0.05;
+    static const double much = 60;
+    static const int players[2] = {0, 1};
+    atomic_bool stop;
+    atomic_init(&stop, false);
+    for (int is_late = 0; is_late < 2; is_late++) {
+        thinker thinkers[2] = {{0, 0}, {1.5 * limit, 0}};
+        fc_record record = FC_RECORD_INIT;
+        fc_standings standings;
+        fc_tally *tally;
+        fc_diagnostic why;
+        const fc_match match = {
+            .rules = rules,
+            .opening = "12341234123", /* the second player moves, then the first one wins */
+            .players = {{&thinkers[0], begin_thinking, think}, {&thinkers[1], begin_thinking, think}},
+            .limits = {.seconds = limit, .bank = is_late ? 0 : much},
+            .stop = &stop};
+        assert_int_equal(fc_match_play(&match, &record, &why), FC_MATCH_PLAYED);
+        assert_int_equal(record.reason, is_late ? FC_REASON_TIME : FC_REASON_LINE);
+        assert_true(is_late ? thinkers[1].told > limit / 2 && thinkers[1].told < 0.95 * limit
+                            : thinkers[1].told == limit);
+        assert_true(fc_standings_make(&standings, 2, FC_SCORING_STANDARD));
+        const fc_tally_options options = {.rules = rules, .threads = 1, .standings = &standings};
+        assert_int_equal(fc_tally_create(&tally, &options), FC_OK);
+        assert_true(fc_tally_add(tally, 0, &record, players));
+        assert_int_equal(standings.of[0].timed, is_late ? 0 : 1);
+        assert_int_equal(standings.of[1].timed, 1);
+        assert_true(standings.of[1].longest >= 1.5 * limit);
+        fc_tally_destroy(tally);
+        fc_standings_free(&standings);
+    }
+}
+
 static void longest_chains_go_to_the_first_owner(void **state)
 {
     (void)state;
@@ -267,7 +332,7 @@ static void assert_same(const fc_standings *a, const fc_standings *b)
     assert_memory_equal(a->against, b->against, pairs * sizeof *a->against);
     assert_memory_equal(a->half_points, b->half_points, pairs * sizeof *a->half_points);
     for (int i = 0; i < AGENTS; i++) {
-        assert_int_equal(a->of[i].moves, b->of[i].moves);
+        assert_int_equal(a->of[i].timed, b->of[i].timed);
         assert_int_equal(a->of[i].forfeits, b->of[i].forfeits);
         assert_int_equal(a->of[i].forfeited_game, b->of[i].forfeited_game);
         assert_string_equal(a->of[i].reason.text, b->of[i].reason.text);
@@ -342,6 +407,7 @@ int main(void)
         cmocka_unit_test(bad_openings_are_refused),
         cmocka_unit_test(schedules_are_complete),
         cmocka_unit_test(forfeits_are_recorded),
+        cmocka_unit_test(clocks_leave_time_to_answer),
         cmocka_unit_test(longest_chains_go_to_the_first_owner),
         cmocka_unit_test(all_ways_give_the_same_standings),
     };

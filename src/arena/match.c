@@ -1,6 +1,7 @@
 /* match.c - asks the players in turn until the game is over. */
 #include "arena/match.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +16,18 @@ typedef struct running {
     fc_diagnostic *why; /* of a forfeit or failure */
 } running;
 
+/* A player that ends its search when its time is over answers a little later, by more if the processors are busy. Where
+ * the bank cannot pay for that, the player gets less time than it has: this part and these seconds less, half at most. */
+static const double reserved_part = 0.01;
+static const double reserved_seconds = 0.005;
+
 /* ---- moves ---- */
+
+static double time_to_search(double seconds, double bank)
+{
+    const double reserved = fmax(reserved_part * seconds + reserved_seconds - bank, 0);
+    return fmax(seconds - reserved, seconds / 2);
+}
 
 /* Charges a move to the clock of the side to move. False, with the reason, if the time is over. */
 static bool charge(running *at, double spent)
@@ -26,19 +38,20 @@ static bool charge(running *at, double spent)
         return true;
     }
     *bank -= spent - limits->seconds;
-    return *bank >= 0 || fc_fail(at->why, "took %.3f s for a move of %g s, and the bank of %g s is empty", spent,
+    return *bank >= 0 || fc_fail(at->why, "took %.6f s for a move of %g s, and the bank of %g s is empty", spent,
                                  limits->seconds, limits->bank);
 }
 
 /* One move, which is played if it is one. */
 static fc_player_event move(running *at)
 {
-    const fc_limits limits = {.seconds = at->match->limits.seconds,
-                              .nodes = (uint64_t)at->match->limits.nodes,
-                              .simulations = (uint64_t)at->match->limits.simulations};
     const int side = fc_game_to_move(&at->game) - 1;
     const fc_match_player *player = &at->match->players[side];
-    const double patience = limits.seconds > 0 ? limits.seconds + at->banks[side] : 0;
+    const double allowed = at->match->limits.seconds;
+    const double patience = allowed > 0 ? allowed + at->banks[side] : 0;
+    const fc_limits limits = {.seconds = time_to_search(allowed, at->banks[side]),
+                              .nodes = (uint64_t)at->match->limits.nodes,
+                              .simulations = (uint64_t)at->match->limits.simulations};
     const double begin = fc_clock_seconds();
     int column = -1;
     const fc_player_event event = player->choose(player->payload, &at->game, &limits, patience, &column, at->why);

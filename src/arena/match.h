@@ -25,7 +25,8 @@ typedef struct fc_match_player {
     void (*begin)(void *payload, uint64_t seed);
 
     /* Chooses a column for the side to move of `game`; whether it is legal is checked. A player that keeps time by itself
-     * ends after limits->seconds; one that does not is late after `patience` seconds (0: when it thinks fit). `why` is
+     * ends after limits->seconds, which leave it time to answer; one that does not is late after `patience` seconds
+     * (0: when it thinks fit). `why` is
      * written for a forfeit or a failure. */
     fc_player_event (*choose)(void *payload, const fc_game *game, const fc_limits *limits, double patience, int *column,
                               fc_diagnostic *why);

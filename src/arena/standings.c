@@ -77,7 +77,7 @@ void fc_standings_add(fc_standings *standings, const fc_outcome *outcome)
         count_result(&standings->against[pair], outcome, side);
         standing->half_points += points;
         standings->half_points[pair] += points;
-        standing->moves += (uint64_t)record->moves;
+        standing->timed += (uint64_t)record->timed;
         standing->judged += (uint64_t)record->judged;
         standing->perfect += (uint64_t)record->perfect;
         standing->loss += record->loss;

@@ -13,11 +13,11 @@ typedef enum fc_scoring {
 
 /* What one side did in a game: only the moves that it chose, not those of the opening. */
 typedef struct fc_side_record {
-    int moves;
+    int timed;      /* moves whose time was measured, a last one that lost the game among them */
     int judged;     /* moves with an exact verdict */
     int perfect;    /* of these, moves that no other move beats */
     int64_t loss;   /* sum of what they gave away in score */
-    double seconds; /* for all moves */
+    double seconds; /* for all of these */
     double longest; /* for one move, in seconds */
 } fc_side_record;
 
@@ -37,7 +37,7 @@ typedef struct fc_standing {
     uint64_t games;
     fc_results results;
     int64_t half_points;
-    uint64_t moves, judged, perfect;
+    uint64_t timed, judged, perfect;
     int64_t loss;
     double seconds, longest;
     uint64_t forfeits;

@@ -82,13 +82,14 @@ void fc_tally_cancel(fc_tally *tally)
 
 /* ---- games ---- */
 
-static void count_moves(fc_outcome *outcome, const fc_record *record)
+/* Also the move that was not made in time, or was none: its time follows those of the moves. */
+static void count_times(fc_outcome *outcome, const fc_record *record)
 {
-    for (int i = record->opening; i < record->count; i++) {
+    for (int i = record->opening; i < record->timed; i++) {
         fc_side_record *side = &outcome->sides[i % 2];
-        const double seconds = i < record->timed && record->seconds[i] > 0 ? record->seconds[i] : 0;
-        side->moves++;
-        side->seconds += seconds;
+        const double seconds = record->seconds[i];
+        side->timed += seconds >= 0;
+        side->seconds += seconds >= 0 ? seconds : 0;
         side->longest = seconds > side->longest ? seconds : side->longest;
     }
 }
@@ -130,7 +131,7 @@ static fc_outcome outcome_of(const fc_tally *tally, const fc_record *record, con
         fc_record_play(record, tally->options.rules, &game, &unused);
         outcome.longest_chain = fc_match_longest_chain(&game);
     }
-    count_moves(&outcome, record);
+    count_times(&outcome, record);
     return outcome;
 }
 

@@ -105,8 +105,10 @@ static void print_standing(const fc_arena_report *report, int rank, int width, f
     } else if (has_verdicts(all)) {
         fc_print(output, " %8s %6s", "-", "-");
     }
-    if (report->times) {
-        fc_print(output, " %9.4f %9.4f", mean(standing->seconds, standing->moves), standing->longest);
+    if (report->times && standing->timed > 0) {
+        fc_print(output, " %9.4f %9.4f", mean(standing->seconds, standing->timed), standing->longest);
+    } else if (report->times) {
+        fc_print(output, " %9s %9s", "-", "-");
     }
     if (has_forfeits(all)) {
         fc_print(output, " %8llu", (unsigned long long)standing->forfeits);
@@ -241,9 +243,11 @@ static void print_json_agent(const fc_arena_report *report, int rank, fc_output 
                  (unsigned long long)standing->judged, (unsigned long long)standing->perfect,
                  mean((double)standing->loss, standing->judged));
     }
-    if (report->times) {
+    if (report->times && standing->timed > 0) {
         fc_print(output, ", \"mean_seconds\": %.6f, \"longest_seconds\": %.6f",
-                 mean(standing->seconds, standing->moves), standing->longest);
+                 mean(standing->seconds, standing->timed), standing->longest);
+    } else if (report->times) {
+        fc_print(output, ", \"mean_seconds\": null, \"longest_seconds\": null");
     }
     fc_print(output, "}");
 }
@@ -334,8 +338,10 @@ static void print_csv(const fc_arena_report *report, fc_output *output)
         } else if (has_verdicts(all)) {
             fc_print(output, ",,");
         }
-        if (report->times) {
-            fc_print(output, ",%.6f,%.6f", mean(standing->seconds, standing->moves), standing->longest);
+        if (report->times && standing->timed > 0) {
+            fc_print(output, ",%.6f,%.6f", mean(standing->seconds, standing->timed), standing->longest);
+        } else if (report->times) {
+            fc_print(output, ",,");
         }
         fc_print(output, "\n");
     }
