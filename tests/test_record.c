@@ -48,7 +48,9 @@ static fc_record random_record(uint64_t *random)
         record.result = fc_game_to_move(&played) == 1 ? FC_RESULT_SECOND : FC_RESULT_FIRST;
         snprintf(record.detail, sizeof record.detail, "the program ended");
     }
-    record.timed = fc_random_below(random, 2) == 0 ? 0 : record.count + fc_random_below(random, 2);
+    record.timed = fc_random_below(random, 2) == 0
+                       ? 0
+                       : record.count + (record.reason >= FC_REASON_ILLEGAL_MOVE ? fc_random_below(random, 2) : 0);
     for (int i = 0; i < record.timed; i++) {
         record.seconds[i] = i < record.opening ? -1.0 : 0.25 * fc_random_below(random, 100);
     }
@@ -153,6 +155,8 @@ static void refuses_damage(void **state)
         {"{\"moves\": \"44\", \"size\": \"7x17\"}", "no such size of a board (byte 25)"},
         {"{\"moves\": \"44\", \"seconds\": [0, -1]}", "no time of a move (byte 32)"},
         {"{\"moves\": \"44\", \"seconds\": [0, 1, 2, 3]}", "2 moves, but times of 4"},
+        {"{\"moves\": \"44\", \"seconds\": [1]}", "2 moves, but times of 1"},
+        {"{\"moves\": \"44\", \"seconds\": [0, 1, 2]}", "2 moves, but times of 3"},
     };
     check_refusals(refusals, sizeof refusals / sizeof refusals[0], fc_record_read);
 }

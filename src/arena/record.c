@@ -197,7 +197,9 @@ bool fc_record_check(const fc_record *record, fc_diagnostic *why)
     if (is_right && record->opening > record->count) {
         is_right = fc_fail(why, "the opening is longer than the game");
     }
-    if (is_right && record->timed > record->count + 1) {
+    const bool is_forfeit = record->reason >= FC_REASON_ILLEGAL_MOVE;
+    if (is_right && record->timed != 0 && record->timed != record->count &&
+        !(is_forfeit && record->timed == record->count + 1)) {
         is_right = fc_fail(why, "%d moves, but times of %d", record->count, record->timed);
     }
     fc_rules_destroy(rules);

@@ -19,7 +19,8 @@
  *     seconds   time taken for each move, null for those of the opening; after a forfeit, one more may follow
  *
  * The reader takes the members in any order, needs `moves` only, and ignores others. It refuses records that contradict
- * themselves: an illegal move, a result that the moves do not lead to. kaggle.h reads Kaggle's episodes into records.
+ * themselves: an illegal move, a result that the moves do not lead to, times of more or
+ * fewer moves. kaggle.h reads Kaggle's episodes into records.
  */
 #ifndef FOURCAST_ARENA_RECORD_H
 #define FOURCAST_ARENA_RECORD_H
@@ -74,7 +75,7 @@ typedef struct fc_record {
     fc_record_result result;
     fc_record_reason reason;
     char detail[FC_RECORD_DETAIL_SIZE];
-    int timed;                             /* members of `seconds`: 0 to count + 1 */
+    int timed;                             /* members of `seconds`: 0 or count; after a forfeit, perhaps count + 1 */
     double seconds[FC_GAME_CELLS_MAX + 1]; /* for each move; negative: not measured */
 } fc_record;
 
