@@ -158,12 +158,12 @@ static inline fc_bound fc_odd_threat_bound(const fc_bound_input *input)
 /* ---- zugzwang (section 4), for either player ---- */
 
 /* The cells that X must at least give away to gain a move (theorem 3): three, or five if it can gain one only in columns
- * whose lowest guarded cell is this far below the top. */
-enum { FC_DEAR_ROW = FC_HEIGHT - 4, FC_HAS_DEAR_ROW = FC_HEIGHT >= 5 && FC_HEIGHT <= 7 };
-enum { FC_MOVE_COST = 3, FC_DEAR_MOVE_COST = 5 };
+ * whose lowest guarded cell is on this row, without an item on the top row. */
+enum { FC_COSTLY_ROW = FC_HEIGHT - 4, FC_HAS_COSTLY_ROW = FC_HEIGHT >= 5 && FC_HEIGHT <= 7 };
+enum { FC_MOVE_COST = 3, FC_COSTLY_MOVE_COST = 5 };
 LANES_CONSTANT uint64_t lane_move_cost = FC_MOVE_COST;
-LANES_CONSTANT uint64_t lane_dear_move_cost = FC_DEAR_MOVE_COST;
-LANES_CONSTANT uint64_t lane_dear_row = FC_HAS_DEAR_ROW ? FC_ROW(FC_DEAR_ROW) : 0;
+LANES_CONSTANT uint64_t lane_costly_move_cost = FC_COSTLY_MOVE_COST;
+LANES_CONSTANT uint64_t lane_costly_row = FC_HAS_COSTLY_ROW ? FC_ROW(FC_COSTLY_ROW) : 0;
 
 /* What Z waits for besides the guarded cells: that X plays right below one of its own threats. */
 typedef struct fc_held_threats {
@@ -192,17 +192,17 @@ static inline lanes fc_zugzwang_score(const fc_bound_input *input, lanes guarded
     const lanes locked = fc_locked_cells(fc_from_lowest(kept));
     const lane_mask x_runs_out = lanes_disjoint(locked + input->empty, lanes_all(lane_one));
     const lanes gaining = FC_USES(FC_TEMPI) ? guarded & held->odd_gap : lanes_all(lane_board);
-    const lanes dear = guarded & lane_dear_row & ~(kept >> 3 * FC_UP);
-    const lanes cost = lanes_select(lanes_is_zero(gaining & ~(dear | (dear << 2 * FC_UP))),
-                                    lanes_all(lane_dear_move_cost), lanes_all(lane_move_cost));
+    const lanes costly = guarded & lane_costly_row & ~(kept >> 3 * FC_UP);
+    const lanes cost = lanes_select(lanes_is_zero(gaining & ~(costly | (costly << 2 * FC_UP))),
+                                    lanes_all(lane_costly_move_cost), lanes_all(lane_move_cost));
     const lanes left = locked - lanes_where(x_runs_out, cost);
     const lanes loss = 0 - (lanes_max(left, lanes_all(0)) >> 1);
     return lanes_select(x_runs_out & lanes_is_zero(gaining), held->win_score, loss);
 }
 
-/* Z guards some cells: empty, not playable, no two of them one upon the other, none next to or above a held threat. It
- * never plays right below one or right below a held threat, takes either when X has played below it, and blocks vertical
- * lines. So X wins only after Z has run out of other moves. */
+/* Z guards some cells: empty, not playable, no two of them one upon the other, none above or right below a held
+ * threat. It never plays right below one or right below a held threat, takes either when X has played below it, and
+ * blocks vertical lines. So X wins only after Z has run out of other moves. */
 static inline fc_bound fc_zugzwang_bound_with(const fc_bound_input *input, lanes guarded, const fc_held_threats *held)
 {
     const lanes lost = guarded | held->and_above;

@@ -220,7 +220,7 @@ static inline uint64_t fc_odd_gap_cells(uint64_t held)
 
 /* Looks for cells to guard, with these threats held. */
 typedef struct fc_item_search {
-    fc_items items;      /* the guarded cells are found last */
+    fc_items items;      /* guarded: set when a proof is found */
     uint64_t attainable; /* by X if nothing is guarded */
     uint64_t allowed;    /* to be guarded */
     uint64_t odd_gap;    /* see fc_odd_gap_cells() */
@@ -241,16 +241,16 @@ static int fc_score_in_spite_of(const fc_item_search *search, uint64_t guarded)
     if (gaining == 0) {
         return -(fc_count_locked(search->items.held) / 2);
     }
-    const uint64_t dear = FC_HAS_DEAR_ROW ? guarded & FC_ROW(FC_DEAR_ROW) & ~(items >> 3 * FC_UP) : 0;
-    const bool is_dear = (gaining & ~(dear | (dear << 2 * FC_UP))) == 0;
-    const int left = locked - (is_dear ? FC_DEAR_MOVE_COST : FC_MOVE_COST);
+    const uint64_t costly = FC_HAS_COSTLY_ROW ? guarded & FC_ROW(FC_COSTLY_ROW) & ~(items >> 3 * FC_UP) : 0;
+    const bool is_costly = (gaining & ~(costly | (costly << 2 * FC_UP))) == 0;
+    const int left = locked - (is_costly ? FC_COSTLY_MOVE_COST : FC_MOVE_COST);
     return left > 0 ? left / 2 : 0;
 }
 
 /* More cells only make it worse: more are locked, and more let X gain a move. */
 static inline bool fc_guards_too_much(const fc_item_search *search, uint64_t guarded)
 {
-    const int left = fc_count_locked(guarded | search->items.held) - FC_DEAR_MOVE_COST;
+    const int left = fc_count_locked(guarded | search->items.held) - FC_COSTLY_MOVE_COST;
     return (guarded & search->odd_gap) != 0 && (search->score < 0 || left / 2 > search->score);
 }
 

@@ -99,19 +99,19 @@ typedef enum fc_technique {
     FC_EARLY_END,       /* stop forced moves where beta is out of reach */
     FC_PLY_BOUNDS,      /* bound children by their number of discs */
     FC_STATIC_RULES,    /* all rules of bounds.h */
-    FC_ODD_THREAT,      /* one of them */
-    FC_FOLLOW_UP,       /* another */
-    FC_EVEN_THREAT_CUT, /* in both: the side to move gets nothing above an even threat of its opponent */
-    FC_SEVERAL_THREATS, /* in both: several threats of the opponent win earlier than one */
-    FC_WIN_SCORES,      /* in all: what the opponent wins in the end, instead of "no win" */
-    FC_ZUGZWANG,        /* the third rule */
-    FC_HELD_THREATS,    /* in that: the opponent waits with its own threats as well */
-    FC_TEMPI,           /* in that: whether the side to move can gain a move */
-    FC_REFINED_BOUND,   /* the third rule once more, with more guarded cells */
-    FC_DEEP_FOLLOW_UP,  /* the first two rules once more, with all goals and odd threats */
-    FC_LATE_LINES,      /* in that: lines that the side to move completes too late */
-    FC_PAIRS,           /* in that: lines that need both cells of a pair */
-    FC_DEEP_ZUGZWANG,   /* the third rule once more, with the best choice of cells */
+    FC_ODD_THREAT,      /* the rule for the second player */
+    FC_FOLLOW_UP,       /* the rule for the first player */
+    FC_EVEN_THREAT_CUT, /* in FC_ODD_THREAT and FC_FOLLOW_UP: the side to move gets nothing above an even threat */
+    FC_SEVERAL_THREATS, /* in FC_ODD_THREAT and FC_FOLLOW_UP: several threats win earlier than one */
+    FC_WIN_SCORES,      /* in all rules: what the opponent wins in the end, instead of "no win" */
+    FC_ZUGZWANG,        /* the rule for either player */
+    FC_HELD_THREATS,    /* in FC_ZUGZWANG: the opponent waits with its own threats as well */
+    FC_TEMPI,           /* in FC_ZUGZWANG: whether the side to move can gain a move */
+    FC_REFINED_BOUND,   /* FC_ZUGZWANG once more, with more guarded cells */
+    FC_DEEP_FOLLOW_UP,  /* FC_FOLLOW_UP and FC_ODD_THREAT once more, with all goals and odd threats */
+    FC_LATE_LINES,      /* in FC_DEEP_FOLLOW_UP: lines that the side to move completes too late */
+    FC_PAIRS,           /* in FC_DEEP_FOLLOW_UP: lines that need both cells of a pair */
+    FC_DEEP_ZUGZWANG,   /* FC_ZUGZWANG once more, with the best choice of cells */
     FC_MOVE_ORDER,      /* all but the distance from the edge */
     FC_MIRROR_IMAGES,   /* share one entry of the table */
     FC_TABLE,           /* the transposition table */

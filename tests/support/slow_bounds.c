@@ -120,7 +120,7 @@ static bool has_odd_gap(const waiting *z, int column)
 }
 
 /* The lowest cell is the fourth from the top, and the top is not waited with: all five cells from below it are full then. */
-static bool is_dear(const waiting *z, int column)
+static bool is_costly(const waiting *z, int column)
 {
     return FC_HEIGHT <= 7 && lowest_row(&z->all, column) == FC_HEIGHT - 4 && !z->all.has[column][FC_HEIGHT - 1];
 }
@@ -131,7 +131,7 @@ static int cost_of_a_move(const waiting *z)
     int cost = 0;
     for (int column = 0; column < FC_WIDTH; column++) {
         if (has_odd_gap(z, column)) {
-            cost = is_dear(z, column) && cost != 3 ? 5 : 3;
+            cost = is_costly(z, column) && cost != 3 ? 5 : 3;
         }
     }
     return cost;
