@@ -161,7 +161,8 @@ enum {
     FC_NOT_SOLVED = INT8_MAX /* the call was cancelled before it came to this position */
 };
 
-/* Called from the thread that made the call, with the query's payload: so many of `count` positions are solved. */
+/* Called from the thread that made the call, with the query's payload. `solved` of the `count` positions have their
+ * scores. */
 typedef void (*fc_many_progress_fn)(size_t solved, size_t count, void *payload);
 
 /* What to compute of many positions. All zero (FC_MANY_QUERY_INIT): exact scores, no progress. */

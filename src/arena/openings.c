@@ -13,8 +13,8 @@ static const char empty_board[] = "start";
 
 enum {
     FILLED_PART = 5,         /* random openings fill one cell of this many */
-    DRAWS_PER_OPENING = 100, /* after so many draws for each, there are too few different ones */
-    DOUBLES_MAX = 4,         /* so many times the openings are held before doubles are dropped */
+    DRAWS_PER_OPENING = 100, /* draws for each opening before a lack of different ones is reported */
+    DOUBLES_MAX = 4,         /* doubles are dropped when this many times the wanted openings are held */
     LINE_SIZE = 4096
 };
 
@@ -254,7 +254,7 @@ static const char *skip_blanks(const char *text)
     return text + strspn(text, " \t\r\n");
 }
 
-/* The first word of a line; its length is 0 if the line is to be skipped. */
+/* The first word of a line. A length of 0 means: skip the line. */
 static const char *first_word(const char *line, size_t *length)
 {
     static const char byte_order_mark[] = "\xEF\xBB\xBF"; /* UTF-8 */

@@ -71,7 +71,7 @@ static void add_count(fc_writer *out, const char *name, int64_t count)
     }
 }
 
-/* With so many digits that the reader finds the same number: 0.1, not 0.10000000000000001, where that is enough. */
+/* Appends the shortest form that reads back as the same number: 0.1, not 0.10000000000000001. */
 static void add_limit(fc_writer *out, const char *name, double seconds)
 {
     enum { SIZE = 40 };

@@ -19,7 +19,7 @@ import fourcast
 
 
 def random_position(chance: random.Random, discs: int) -> fourcast.Position:
-    """A position of so many discs, reached by random moves, in which the game is not over."""
+    """Plays random moves until `discs` discs are on the board. The game is not over there."""
     position = fourcast.Position()
     while position.ply < discs:
         position = position.play(chance.choice(position.legal))

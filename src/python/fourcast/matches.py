@@ -46,8 +46,8 @@ def play_match(
     """Plays games in pairs: both games of a pair have the same opening, and each player moves first in one of them.
 
     A player is the name of an agent ("hard", "mcts:simulations=500"), an Agent, a Level, a Solver, or a function that
-    gets a Position and returns a column from 0. Openings are moves, taken in turn; or each pair begins with so many
-    `random_moves`, none of which ends the game. progress(played, games) is called after each game.
+    gets a Position and returns a column from 0. Openings are moves, taken in turn; or each pair begins with
+    `random_moves` random moves, none of which ends the game. progress(played, games) is called after each game.
 
     >>> match = play_match("perfect", "random", games=10, random_moves=2, seed=1)
     >>> match.wins

@@ -33,8 +33,8 @@ from .position import Position, of
 if TYPE_CHECKING:
     import numpy
 
-# A call of so many nodes takes a few milliseconds at most: it is made at once. A longer one is begun again in a thread
-# of its own, with what the first part left in the table.
+# A call starts in the calling thread with this limit, which takes a few milliseconds. If it needs more, it starts again in
+# a thread of its own, and finds what the first part left in the table.
 _SHORT_CALL_NODES = 10_000
 
 

@@ -6,7 +6,7 @@ import {packageOptions} from './parts.js';
 const AGENT_SECONDS = 10; // the most that an agent may think
 const AGENT_SECONDS_INLINE = 1; // the same where it stops the page
 const CACHE_SIZE = 5000;
-const BOOK_PLIES = 12; // the book has all positions of so many discs and fewer, so all moves of those with fewer
+const BOOK_PLIES = 12; // the book has every position of up to this many discs; all moves are known where there are fewer
 
 export class Engine {
     #options;
