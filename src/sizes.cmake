@@ -2,25 +2,12 @@
 # size. One object comes out, in which only fc_batch_run() is visible, as fc_batch_run_8x7 or so: the copies do not meet.
 # What does not know the board (src/base, most of src/cli) is linked from the usual libraries.
 
-set(fc_sized_sources
-    game/position.c
-    game/reachable.c
-    book/format.c
-    book/prefix_code.c
-    book/static_function.c
-    book/reader.c
-    search/control.c
-    search/table.c
-    search/variant.c
-    search/parallel.c
-    solver/solver.c
-    solver/helpers.c
-    cli/notation.c
-    cli/notation_cells.c
-    cli/book_file.c
-)
-list(APPEND fc_sized_sources ${solve_sources})
-list(TRANSFORM fc_sized_sources PREPEND ${fc_source_dir}/)
+# The linker takes what solve needs of these.
+set(fc_sized_sources ${fc_library_sources})
+list(FILTER fc_sized_sources EXCLUDE REGEX "/(base|connectx|agents)/")
+set(fc_sized_program_sources cli/notation.c cli/notation_cells.c cli/book_file.c ${solve_sources})
+list(TRANSFORM fc_sized_program_sources PREPEND ${fc_source_dir}/)
+list(APPEND fc_sized_sources ${fc_sized_program_sources})
 
 # fc_add_size(PROGRAM WIDTHxHEIGHT): adds a board size to a program.
 function(fc_add_size program size)

@@ -337,19 +337,22 @@ static void print_option(fc_output *output, const fc_agent_option *option)
     fc_print(output, option->initial[0] != '\0' ? " (default: %s)\n" : "\n", option->initial);
 }
 
-void fc_engine_list(fc_output *output)
+fc_exit fc_engine_print_list(const char *program)
 {
+    fc_output output = {program, stdout, FC_OUTPUT_OK};
     int count;
     const fc_agent_info *const *agents = fc_agent_list(&count);
     for (int i = 0; i < count; i++) {
-        fc_print(output, "%s\n    %s\n", agents[i]->name, agents[i]->help);
+        fc_print(&output, "%s\n    %s\n", agents[i]->name, agents[i]->help);
         for (int k = 0; k < agents[i]->option_count; k++) {
-            print_option(output, &agents[i]->options[k]);
+            print_option(&output, &agents[i]->options[k]);
         }
     }
-    fc_print(output, "easy, medium, hard\n"
-                     "    perfect at that level\n"
-                     "external:COMMAND\n"
-                     "    another program: it reads the moves so far from each line of its stdin ('start' for the\n"
-                     "    empty board) and answers with exactly one line, whose last word is a column\n");
+    fc_print(&output, "easy, medium, hard\n"
+                      "    perfect at that level\n"
+                      "external:COMMAND\n"
+                      "    another program: it reads the moves so far from each line of its stdin ('start' for the\n"
+                      "    empty board) and answers with exactly one line, whose last word is a column\n");
+    fc_flush(&output);
+    return fc_output_exit(&output, FC_EXIT_OK);
 }

@@ -62,7 +62,8 @@ void fc_engine_cancel(fc_engine *engine);
 /* A seed for those who gave none: below 2^32, another one at each call. */
 uint32_t fc_seed_of_clock(void);
 
-/* Prints all names that fc_engine_open() accepts, with their options and defaults. */
-void fc_engine_list(fc_output *output);
+/* Prints all names that fc_engine_open() accepts, with their options and defaults, on stdout; what --list-agents does.
+ * Returns the exit code of the program. */
+fc_exit fc_engine_print_list(const char *program);
 
 #endif

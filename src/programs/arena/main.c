@@ -145,10 +145,7 @@ int main(int argc, char **argv)
         return (int)command.code;
     }
     if (settings.list_agents) {
-        fc_output output = {program.name, stdout, FC_OUTPUT_OK};
-        fc_engine_list(&output);
-        fc_flush(&output);
-        return (int)fc_output_exit(&output, FC_EXIT_OK);
+        return (int)fc_engine_print_list(program.name);
     }
     return (int)fc_arena_run(program.name, &settings, command.arguments, command.argument_count);
 }
