@@ -131,7 +131,7 @@ static const char after[] = "Only one of --analyze, --best and --pv can be given
                             "  best                --analyze: all best columns; --best, --pv: one\n"
                             "  pv                  --pv: the columns of a best line, as a string\n"
                             "  winning_cells       [column, row] from 1, row 1 at the bottom\n"
-                            "  complete            false: the time limit expired; --best is then a guess\n"
+                            "  complete            false: a limit was reached; --best is then a guess\n"
                             "  nodes, time_us      effort\n"
                             "  source              rule, book or search\n"
                             "  error               why the position was refused\n"

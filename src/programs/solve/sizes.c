@@ -33,7 +33,7 @@ bool fc_find_size(const char *size, fc_batch_function **run, fc_diagnostic *why)
     int length = 0;
     char shown[FC_SHOWN_SIZE];
     fc_show(shown, size, strlen(size));
-    const bool is_size = sscanf(size, "%2dx%2d%n", &width, &height, &length) == 2 && size[length] == '\0' &&
+    const bool is_size = sscanf(size, "%4dx%4d%n", &width, &height, &length) == 2 && size[length] == '\0' &&
                          strspn(size, "0123456789x") == (size_t)length;
     if (!is_size) {
         return fc_fail(why, "--size %s: not a size; write COLUMNSxROWS, such as 8x7", shown);
@@ -51,7 +51,8 @@ bool fc_find_size(const char *size, fc_batch_function **run, fc_diagnostic *why)
                        shown);
     }
     return fc_fail(why,
-                   "--size %s: this program solves %s; for another board build one with "
-                   "cmake -S . -B build-%dx%d -DFC_SOLVE_SIZES=%dx%d && cmake --build build-%dx%d --target solve",
-                   shown, FC_KNOWN_SIZES, width, height, width, height, width, height);
+                   "--size %s: this program has no such board (it has %s); in the folder of the sources, "
+                   "build one that does: cmake -S . -B build-%dx%d -DFC_SOLVE_SIZES=%dx%d && "
+                   "cmake --build build-%dx%d --target solve; then use build-%dx%d/solve --size %dx%d",
+                   shown, FC_KNOWN_SIZES, width, height, width, height, width, height, width, height, width, height);
 }
