@@ -17,6 +17,7 @@ set(support_sources
     support/game.c
     support/minimax.c
     support/plain_search.c
+    support/reference.c
     support/slow_bounds.c
     support/slow_deep_bounds.c
     support/slow_cells.c
@@ -33,13 +34,15 @@ set(support_sources
     support/slow_evaluations.c
 )
 
-# fc_add_support(NAME LIBRARY): these for the board of a solver library, which must not be a shared one.
-function(fc_add_support name library)
+# fc_add_support(NAME LIBRARY WIDTH HEIGHT): these for the board of a solver library, which must not be a shared one. The
+# search without static bounds is for support/reference.c.
+function(fc_add_support name library width height)
     add_library(${name} STATIC ${support_sources})
     fc_set_up(${name})
     target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/src ${CMAKE_CURRENT_SOURCE_DIR}
                                               ${CMAKE_CURRENT_BINARY_DIR})
     target_link_libraries(${name} PUBLIC ${library} fc_cmocka $<$<BOOL:${UNIX}>:m>)
+    fc_add_search(${name} plain ${width} ${height} without_bounds static_rules)
 endfunction()
 
 # fc_add_test_program(NAME LIBRARY SOURCE): a CMocka program, linked with a library. One named fourcast..._5x5 is for
@@ -110,7 +113,7 @@ function(fc_add_board_size width height)
     endif()
     set(size ${width}x${height})
     fc_add_library(fourcast_${size} ${width} ${height})
-    fc_add_support(test_support_${size} fourcast_${size})
+    fc_add_support(test_support_${size} fourcast_${size} ${width} ${height})
     fc_add_test_program(test_board_size_${size} fourcast_${size} test_board_size.c)
     fc_add_command_test(test_board_size_${size} ${ARGN} COMMAND test_board_size_${size})
 endfunction()

@@ -5,14 +5,17 @@
 #include "support/check_bounds.h"
 #include "support/minimax.h"
 #include "support/plain_search.h"
+#include "support/reference.h"
 
 enum {
     POSITIONS_PER_RULE = 30000,
-    NIGHTLY_FACTOR = 170,
-    LOW_DISCS = 18,
+    NIGHTLY_TIMES = 100000,
+    LOW_DISCS = 14,
+    MIDDLE_DISCS = 18,
     HIGH_DISCS = 38,
     SCORED_ITEMS = 10000,
     MINIMAX_POSITIONS = 2000,
+    REFERENCE_POSITIONS = 200,
     MINIMAX_DISCS = 33
 };
 
@@ -36,6 +39,25 @@ static void obvious_search_is_right(void **state)
     plain_search_destroy(search);
 }
 
+/* Then the faster one that earlier positions are left to, against the obvious one. */
+static void reference_is_right(void **state)
+{
+    (void)state;
+    random_stream random = {6};
+    plain_search *search = plain_search_create();
+    reference *searches = reference_create();
+    assert_non_null(search);
+    assert_non_null(searches);
+    for (int i = 0; i < test_rounds(REFERENCE_POSITIONS); i++) {
+        const game played = game_random_undecided(&random, MIDDLE_DISCS, HIGH_DISCS);
+        const int score = plain_search_score(search, played.position);
+        assert_int_in(&played, reference_search_reaches(searches, played.position, score), true);
+        assert_int_in(&played, reference_search_reaches(searches, played.position, score + 1), false);
+    }
+    reference_destroy(searches);
+    plain_search_destroy(search);
+}
+
 static void rule_is_right(void **state)
 {
     check_bound(*state, test_rounds(POSITIONS_PER_RULE), LOW_DISCS, HIGH_DISCS);
@@ -43,13 +65,13 @@ static void rule_is_right(void **state)
 
 static void rule_is_right_nightly(void **state)
 {
-    check_bound(*state, test_rounds(NIGHTLY_FACTOR * POSITIONS_PER_RULE), LOW_DISCS, HIGH_DISCS);
+    check_bound_often(*state, test_rounds(NIGHTLY_TIMES), LOW_DISCS, HIGH_DISCS);
 }
 
 static void zugzwang_score(void **state)
 {
     (void)state;
-    check_zugzwang_score(test_rounds(SCORED_ITEMS), LOW_DISCS, HIGH_DISCS);
+    check_zugzwang_score(test_rounds(SCORED_ITEMS), MIDDLE_DISCS, HIGH_DISCS);
 }
 
 /* All rules together give the bound of the parity rule, unless that rule does not apply: then zugzwang decides. */
@@ -59,7 +81,7 @@ static void rules_together(void **state)
     random_stream random = {8};
     int by_zugzwang = 0;
     for (int i = 0; i < test_rounds(POSITIONS_PER_RULE); i++) {
-        const game played = game_random_undecided(&random, LOW_DISCS, HIGH_DISCS);
+        const game played = game_random_undecided(&random, MIDDLE_DISCS, HIGH_DISCS);
         const fc_bound_input input = bound_input_of(played.position);
         const bool second = board_mover(&played.board) == FC_SECOND;
         const bound_rule *parity = &bound_rules[second ? ODD_THREAT : FOLLOW_UP];
@@ -112,6 +134,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(obvious_search_is_right),
+        cmocka_unit_test(reference_is_right),
         TEST_RULE("zugzwang", rule_is_right, ZUGZWANG),
         TEST_RULE("refined", rule_is_right, REFINED),
         TEST_RULE("follow_up", rule_is_right, FOLLOW_UP),

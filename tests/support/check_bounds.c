@@ -2,7 +2,10 @@
 #include "support/test.h"
 
 #include "support/check_bounds.h"
-#include "support/plain_search.h"
+
+#include <limits.h>
+
+#include "support/reference.h"
 #include "support/slow_bounds.h"
 #include "support/slow_deep_bounds.h"
 
@@ -23,14 +26,41 @@ static fc_deep_input deep_input_of(fc_position position)
                            .empty = FC_CELLS - fc_disc_count(position.occupied)};
 }
 
-static int deep_follow_up(const game *played)
+enum {
+    /* The scores that the search may ask about. */
+    LOWEST_ASKED = FC_SCORE_MIN,
+    HIGHEST_ASKED = FC_SCORE_MAX - 1,
+
+    POSITIONS_AT_ONCE = 20000,
+    RARE = 1000, /* once in so many positions, or less often */
+    TIGHT_FROM_DISCS = FC_CELLS > 18 ? FC_CELLS - 18 : 0,
+    IS_USUAL_BOARD = FC_WIDTH == 7 && FC_HEIGHT == 6
+};
+
+static int sign_of(int score)
+{
+    return score < 0 ? 0 : 1 + (score > 0);
+}
+
+static void add_proven(proven_scores *proven, int score)
+{
+    proven->by_sign[sign_of(score)] = true;
+    proven->lowest = score < proven->lowest ? score : proven->lowest;
+}
+
+/* It proves the scores from the lowest one up, and no others. */
+static proven_scores deep_follow_up(const game *played)
 {
     const fc_deep_input input = deep_input_of(played->position);
-    int score = FC_SCORE_MAX;
-    for (int claim = 0; claim >= FC_SCORE_MIN && fc_deep_follow_up(&input, claim); claim--) {
-        score = claim;
+    proven_scores proven = {.lowest = FC_SCORE_MAX};
+    for (int score = LOWEST_ASKED; score <= HIGHEST_ASKED; score++) {
+        if (fc_deep_follow_up(&input, score)) {
+            add_proven(&proven, score);
+        } else {
+            assert_in(played, proven.lowest == FC_SCORE_MAX);
+        }
     }
-    return score;
+    return proven;
 }
 
 static cell_set cells_of_bits(uint64_t bits)
@@ -44,20 +74,27 @@ static cell_set cells_of_bits(uint64_t bits)
     return cells;
 }
 
-/* The lowest score that it proves, by items of which a slow twin says that they prove it. */
-static int deep_zugzwang(const game *played)
+/* Each score that it proves follows from the items that it has found, says a slow twin. */
+static proven_scores deep_zugzwang(const game *played)
 {
     const fc_deep_input input = deep_input_of(played->position);
-    for (int claim = FC_SCORE_MIN / 2; claim <= FC_SCORE_MAX / 2; claim++) {
+    proven_scores proven = {.lowest = FC_SCORE_MAX};
+    fc_items known = {0};
+    int slow_score = FC_SCORE_MAX;
+    for (int score = LOWEST_ASKED; score <= HIGHEST_ASKED; score++) {
         fc_items items;
-        if (fc_deep_zugzwang(&input, claim, &items)) {
-            const cell_set guarded = cells_of_bits(items.guarded);
-            const cell_set held = cells_of_bits(items.held);
-            assert_in(played, slow_zugzwang_with(&played->board, &guarded, &held) <= claim);
-            return claim;
+        if (fc_deep_zugzwang(&input, score, &items)) {
+            if (slow_score == FC_SCORE_MAX || items.guarded != known.guarded || items.held != known.held) {
+                const cell_set guarded = cells_of_bits(items.guarded);
+                const cell_set held = cells_of_bits(items.held);
+                known = items;
+                slow_score = slow_zugzwang_with(&played->board, &guarded, &held);
+            }
+            assert_in(played, slow_score <= score);
+            add_proven(&proven, score);
         }
     }
-    return FC_SCORE_MAX;
+    return proven;
 }
 
 static uint64_t lowest_of_columns(uint64_t cells)
@@ -95,7 +132,7 @@ void check_zugzwang_score(int positions, int low_discs, int high_discs)
             const fc_item_search search = {
                 .items = items, .odd_gap = fc_odd_gap_cells(items.held), .empty = input.empty};
             assert_int_in(&played, fc_score_in_spite_of(&search, items.guarded), score);
-            compared[score < 0 ? 0 : 1 + (score > 0)]++;
+            compared[sign_of(score)]++;
         }
     }
     for (int sign = 0; sign < 3; sign++) {
@@ -104,12 +141,30 @@ void check_zugzwang_score(int positions, int low_discs, int high_discs)
 }
 
 const bound_rule bound_rules[] = {
-    {"zugzwang", fc_zugzwang_bound, NULL, slow_zugzwang, BOUND_FOR_BOTH, {{200, 390, 330}, {190, 210, 430}}},
-    {"refined zugzwang", refined_bound, NULL, slow_refined, BOUND_FOR_BOTH, {{270, 540, 640}, {260, 230, 910}}},
-    {"deep zugzwang", NULL, deep_zugzwang, NULL, BOUND_FOR_BOTH, {{280, 660, 910}, {270, 320, 1220}}},
-    {"follow-up", fc_follow_up_bound, NULL, slow_follow_up, BOUND_FOR_FIRST, {{700, 1180, 0}, {0, 0, 0}}},
-    {"odd threat", fc_odd_threat_bound, NULL, slow_odd_threat, BOUND_FOR_SECOND, {{0, 0, 0}, {540, 0, 0}}},
-    {"deep follow-up", NULL, deep_follow_up, slow_deep_follow_up, BOUND_FOR_BOTH, {{410, 620, 0}, {290, 0, 0}}},
+    {"zugzwang", fc_zugzwang_bound, NULL, slow_zugzwang, BOUND_FOR_BOTH, FC_CELLS, {{175, 310, 270}, {155, 160, 335}}},
+    {"refined zugzwang",
+     refined_bound,
+     NULL,
+     slow_refined,
+     BOUND_FOR_BOTH,
+     FC_CELLS,
+     {{230, 425, 540}, {215, 180, 745}}},
+    {"deep zugzwang",
+     NULL,
+     deep_zugzwang,
+     NULL,
+     BOUND_FOR_BOTH,
+     FC_DEEP_ZUGZWANG_TO_DISCS,
+     {{245, 535, 885}, {240, 245, 1210}}},
+    {"follow-up", fc_follow_up_bound, NULL, slow_follow_up, BOUND_FOR_FIRST, FC_CELLS, {{595, 945, 0}, {0, 0, 0}}},
+    {"odd threat", fc_odd_threat_bound, NULL, slow_odd_threat, BOUND_FOR_SECOND, FC_CELLS, {{0, 0, 0}, {445, 0, 0}}},
+    {"deep follow-up",
+     NULL,
+     deep_follow_up,
+     slow_deep_follow_up,
+     BOUND_FOR_BOTH,
+     FC_DEEP_FOLLOW_UP_TO_DISCS,
+     {{355, 505, 0}, {255, 0, 0}}},
 };
 
 /* Zugzwang is for all heights; the others need an even one. */
@@ -134,13 +189,23 @@ int score_of_bound(fc_bound bound, int lane)
     return holds ? -(int)(int64_t)lanes_get(&bound.win_score, lane) : FC_SCORE_MAX;
 }
 
-int score_by_rule(const bound_rule *rule, const game *played)
+static proven_scores proven_by_rule(const bound_rule *rule, const game *played)
 {
     if (rule->deep_bound != NULL) {
         return rule->deep_bound(played);
     }
     const fc_bound_input input = bound_input_of(played->position);
-    return score_of_bound(rule->bound(&input), FC_LANES - 1);
+    const int score = score_of_bound(rule->bound(&input), FC_LANES - 1);
+    proven_scores proven = {.lowest = FC_SCORE_MAX};
+    if (score < FC_SCORE_MAX) {
+        add_proven(&proven, score);
+    }
+    return proven;
+}
+
+int score_by_rule(const bound_rule *rule, const game *played)
+{
+    return proven_by_rule(rule, played).lowest;
 }
 
 static game random_position_for(const bound_rule *rule, random_stream *random, int low_discs, int high_discs)
@@ -154,33 +219,36 @@ static game random_position_for(const bound_rule *rule, random_stream *random, i
     }
 }
 
-/* How often a rule gave a bound, and how often the very score, by the side to move and the sign of the bound. */
+/* How often a rule gave a bound, by the side to move and the sign of the bound; and how many positions with proven scores of
+ * each sign were compared with exact scores. */
 typedef struct tally {
+    int positions;
     int held[2][3];
-    int tight[2][3];
+    int tight; /* times the very score, in late positions: elsewhere that takes long to find out */
+    int compared[2][3];
 } tally;
 
-static void print_tally(const bound_rule *rule, int positions, const tally *seen)
+static void print_tally(const bound_rule *rule, const tally *seen)
 {
     static const char *const sides[] = {"first", "second"};
     static const char *const signs[] = {"negative", "zero", "positive"};
-    print_message("%s: %d positions\n", rule->name, positions);
+    print_message("%s: %d positions\n", rule->name, seen->positions);
     for (int kind = 0; kind < 6; kind++) {
-        const int held = seen->held[kind / 3][kind % 3];
-        if (held > 0) {
-            print_message("    %s player to move, bound %s: held %d times, %d times with the very score\n",
-                          sides[kind / 3], signs[kind % 3], held, seen->tight[kind / 3][kind % 3]);
+        const int side = kind / 3;
+        const int sign = kind % 3;
+        if (seen->compared[side][sign] > 0) {
+            print_message("    %s player to move, %s: %d bounds, %d proven scores compared\n", sides[side], signs[sign],
+                          seen->held[side][sign], seen->compared[side][sign]);
         }
     }
 }
 
 /* Three standard deviations fewer are the least. */
-static void check_tally(const bound_rule *rule, int positions, const tally *seen)
+static void check_tally(const bound_rule *rule, const tally *seen)
 {
-    const bool is_usual_board = FC_WIDTH == 7 && FC_HEIGHT == 6;
-    for (int kind = 0; kind < 6 && is_usual_board; kind++) {
+    for (int kind = 0; kind < 6 && IS_USUAL_BOARD; kind++) {
         const int held = seen->held[kind / 3][kind % 3];
-        const double usual = rule->usual[kind / 3][kind % 3] * (positions / 10000.0);
+        const double usual = rule->usual[kind / 3][kind % 3] * (seen->positions / 10000.0);
         const double missing = usual - held;
         if (missing > 0 && missing * missing > 9 * usual) {
             fail_msg("%s holds too rarely: %d times (player %d, sign %d), usually %.0f times", rule->name, held,
@@ -189,33 +257,78 @@ static void check_tally(const bound_rule *rule, int positions, const tally *seen
     }
 }
 
+/* Compares what a rule proves about a position with the exact score, unless enough of its kind were compared. */
+static void compare(const bound_rule *rule, reference *searches, const game *played, int enough, tally *seen)
+{
+    const proven_scores proven = proven_by_rule(rule, played);
+    const int side = board_mover(&played->board) == FC_SECOND;
+    bool wanted = false;
+    seen->positions++;
+    if (rule->slow_bound != NULL) {
+        assert_int_in(played, proven.lowest, rule->slow_bound(&played->board));
+    }
+    for (int sign = 0; sign < 3; sign++) {
+        wanted = wanted || (proven.by_sign[sign] && seen->compared[side][sign] < enough);
+    }
+    if (!wanted) {
+        return;
+    }
+    if (reference_reaches(searches, played->position, proven.lowest + 1)) {
+        fail_msg("after \"%s\": %s says at most %d, which is wrong", played->moves, rule->name, proven.lowest);
+    }
+    for (int sign = 0; sign < 3; sign++) {
+        seen->compared[side][sign] += proven.by_sign[sign];
+    }
+    seen->held[side][sign_of(proven.lowest)]++;
+    if (played->board.discs >= TIGHT_FROM_DISCS) {
+        seen->tight += reference_reaches(searches, played->position, proven.lowest);
+    }
+}
+
 void check_bound(const bound_rule *rule, int positions, int low_discs, int high_discs)
 {
     random_stream random = {(uint64_t)rule->side};
-    plain_search *search = plain_search_create();
-    assert_non_null(search);
-    tally seen = {{{0}}, {{0}}};
-    int tight = 0;
+    reference *searches = reference_create();
+    tally seen = {0};
+    assert_non_null(searches);
     for (int i = 0; i < positions; i++) {
         const game played = random_position_for(rule, &random, low_discs, high_discs);
-        const int bound = score_by_rule(rule, &played);
-        if (rule->slow_bound != NULL) {
-            assert_int_in(&played, bound, rule->slow_bound(&played.board));
-        }
-        if (bound < FC_SCORE_MAX) {
-            const int side = board_mover(&played.board) == FC_SECOND;
-            const int sign = bound < 0 ? 0 : 1 + (bound > 0);
-            if (plain_search_reaches(search, played.position, bound + 1)) {
-                fail_msg("after \"%s\": %s says at most %d, which is wrong", played.moves, rule->name, bound);
-            }
-            const bool is_tight = plain_search_reaches(search, played.position, bound);
-            seen.held[side][sign]++;
-            seen.tight[side][sign] += is_tight;
-            tight += is_tight;
-        }
+        compare(rule, searches, &played, INT_MAX, &seen);
     }
-    plain_search_destroy(search);
-    print_tally(rule, positions, &seen);
-    check_tally(rule, positions, &seen);
-    assert_true(tight > 0);
+    reference_destroy(searches);
+    print_tally(rule, &seen);
+    check_tally(rule, &seen);
+    assert_true(seen.tight > 0);
+}
+
+/* How many kinds of proven scores, by the side to move and the sign, were not compared often enough; rare ones would take
+ * too long. */
+static int kinds_left(const tally *seen, int times)
+{
+    int left = 0;
+    for (int kind = 0; kind < 6; kind++) {
+        const int compared = seen->compared[kind / 3][kind % 3];
+        left += compared < times && compared >= seen->positions / RARE;
+    }
+    return left;
+}
+
+void check_bound_often(const bound_rule *rule, int times, int low_discs, int high_discs)
+{
+    const int most_discs = rule->most_discs < high_discs ? rule->most_discs : high_discs;
+    random_stream random = {(uint64_t)rule->side};
+    reference *searches = reference_create();
+    tally seen = {0};
+    assert_non_null(searches);
+    do {
+        for (int i = 0; i < POSITIONS_AT_ONCE; i++) {
+            const game played = random_position_for(rule, &random, low_discs, most_discs);
+            compare(rule, searches, &played, times, &seen);
+        }
+    } while (kinds_left(&seen, times) > 0);
+    reference_destroy(searches);
+    print_tally(rule, &seen);
+    for (int kind = 0; kind < 6 && IS_USUAL_BOARD; kind++) {
+        assert_true(rule->usual[kind / 3][kind % 3] == 0 || seen.compared[kind / 3][kind % 3] >= times);
+    }
 }

@@ -8,15 +8,21 @@
 /* Whose positions a rule is for. */
 typedef enum bound_side { BOUND_FOR_BOTH, BOUND_FOR_FIRST, BOUND_FOR_SECOND } bound_side;
 
+/* What a rule proves about a position. The rules of bounds.h give one score; the deep ones are asked about each score. */
+typedef struct proven_scores {
+    int lowest;      /* the lowest score that the side to move cannot exceed; FC_SCORE_MAX if nothing is proven */
+    bool by_sign[3]; /* is some negative, zero, positive score proven? */
+} proven_scores;
+
 typedef struct bound_rule {
     const char *name;
-    fc_bound (*bound)(const fc_bound_input *input); /* NULL: a deep one */
-    int (*deep_bound)(const game *played);          /* NULL: not a deep one */
-    int (*slow_bound)(const array_board *board);    /* NULL: deep_bound() checks what it finds */
+    fc_bound (*bound)(const fc_bound_input *input);  /* NULL: a deep one */
+    proven_scores (*deep_bound)(const game *played); /* NULL: not a deep one; checks all that it proves */
+    int (*slow_bound)(const array_board *board);     /* NULL: deep_bound() is enough */
     bound_side side;
-    int usual
-        [2][3]; /* bounds per 10,000 positions of the 7x6 board with 18 to 38 discs: at least nearly as many are given,
-                        by the side to move and the sign of the bound */
+    int most_discs;  /* of the positions that the search applies it to */
+    int usual[2][3]; /* bounds per 10,000 positions of the 7x6 board with 14 to 38 discs: at least nearly as many are
+                        given, by the side to move and the sign of the bound */
 } bound_rule;
 
 extern const bound_rule bound_rules[];
@@ -33,6 +39,10 @@ int score_of_bound(fc_bound bound, int lane);
 
 /* Tries random undecided positions (game.h) with low to high discs. Fails if the rule is wrong or holds too rarely. */
 void check_bound(const bound_rule *rule, int positions, int low_discs, int high_discs);
+
+/* The same, with as many discs as the search applies the rule to, until it has proven so many scores of each sign for
+ * each side to move and compared them. Signs that it proves less than once in 1,000 positions do not count. */
+void check_bound_often(const bound_rule *rule, int times, int low_discs, int high_discs);
 
 /* Compares what zugzwang counts (theorem 3) with a slow twin, for items chosen at random. */
 void check_zugzwang_score(int positions, int low_discs, int high_discs);
