@@ -26,6 +26,12 @@ typedef struct fc_deep_input {
 static const int fc_line_steps[] = {FC_RIGHT, FC_RIGHT_DOWN, FC_RIGHT_UP, FC_UP};
 enum { FC_SLANTED_OR_FLAT_STEPS = 3 }; /* the first of them */
 
+/* Without win scores, only that X does not win. */
+static inline bool fc_may_be_proven(int score)
+{
+    return score >= 0 || FC_USES(FC_WIN_SCORES);
+}
+
 /* ---- cells ---- */
 
 static inline uint64_t fc_cells_from_lowest(uint64_t cells)
@@ -81,7 +87,8 @@ static inline fc_follow_up fc_follow_up_by(const fc_deep_input *input, uint64_t 
 static inline uint64_t fc_cells_in_spite_of(const fc_deep_input *input, const fc_follow_up *plan)
 {
     const uint64_t even_threats = input->threats & plan->evens;
-    const uint64_t others = plan->other_cells & ~plan->evens & ~fc_cells_from_lowest(even_threats);
+    const uint64_t cut = FC_USES(FC_EVEN_THREAT_CUT) ? fc_cells_from_lowest(even_threats) : 0;
+    const uint64_t others = plan->other_cells & ~plan->evens & ~cut;
     const uint64_t below = fc_cells_below(plan->threat) & ~(input->stm | input->opponent);
     return input->stm | others | below;
 }
@@ -164,6 +171,7 @@ static bool fc_goals_lock_fewer(const uint64_t *goals, int count, uint64_t chose
 static bool fc_goals_are_worth(const fc_deep_input *input, const fc_follow_up *plan, int win_score)
 {
     const uint64_t cells = input->opponent | plan->evens;
+    const int most = FC_USES(FC_SEVERAL_THREATS) ? FC_MOST_GOALS : 1;
     uint64_t goals[FC_MOST_GOALS];
     int count = 0;
     if (plan->threat != 0) {
@@ -171,7 +179,7 @@ static bool fc_goals_are_worth(const fc_deep_input *input, const fc_follow_up *p
     }
     for (int i = 0; i < FC_SLANTED_OR_FLAT_STEPS; i++) {
         uint64_t left = fc_lines_towards(cells, fc_line_steps[i]);
-        for (; left != 0 && count < FC_MOST_GOALS; left &= left - 1) {
+        for (; left != 0 && count < most; left &= left - 1) {
             goals[count++] = fc_line_from(fc_lowest_cell(left), fc_line_steps[i]) & plan->evens;
         }
     }
@@ -188,7 +196,7 @@ static inline bool fc_follow_up_proves(const fc_deep_input *input, uint64_t thre
 static inline bool fc_deep_follow_up(const fc_deep_input *input, int score)
 {
     const bool x_is_first = input->empty % 2 == 0; /* on boards of even height */
-    if (!FC_PARITY_RULES || !FC_USES(FC_DEEP_FOLLOW_UP)) {
+    if (!FC_PARITY_RULES || !FC_USES(FC_DEEP_FOLLOW_UP) || !fc_may_be_proven(score)) {
         return false;
     }
     if (x_is_first) {
@@ -234,7 +242,7 @@ static int fc_score_in_spite_of(const fc_item_search *search, uint64_t guarded)
 {
     const uint64_t items = guarded | search->items.held;
     const int locked = fc_count_locked(items);
-    const uint64_t gaining = guarded & search->odd_gap;
+    const uint64_t gaining = FC_USES(FC_TEMPI) ? guarded & search->odd_gap : FC_BOARD;
     if ((locked + search->empty) % 2 != 0) {
         return locked / 2;
     }
@@ -318,8 +326,8 @@ static bool fc_find_items(const fc_deep_input *input, uint64_t held, int score, 
 static inline bool fc_deep_zugzwang(const fc_deep_input *input, int score, fc_items *items)
 {
     const uint64_t from_threats = fc_cells_from_lowest(input->threats);
-    const uint64_t threats = from_threats & ~(from_threats << FC_UP);
-    if (!FC_USES(FC_DEEP_ZUGZWANG)) {
+    const uint64_t threats = FC_USES(FC_HELD_THREATS) ? from_threats & ~(from_threats << FC_UP) : 0;
+    if (!FC_USES(FC_DEEP_ZUGZWANG) || !fc_may_be_proven(score)) {
         return false;
     }
     for (uint64_t held = threats;; held = (held - 1) & threats) { /* all subsets */

@@ -98,15 +98,15 @@ typedef enum fc_technique {
     FC_FORCED_MOVES,    /* play on while the side to move has one safe move */
     FC_EARLY_END,       /* stop forced moves where beta is out of reach */
     FC_PLY_BOUNDS,      /* bound children by their number of discs */
-    FC_STATIC_RULES,    /* all rules of bounds.h */
-    FC_ODD_THREAT,      /* the rule for the second player */
-    FC_FOLLOW_UP,       /* the rule for the first player */
-    FC_EVEN_THREAT_CUT, /* in FC_ODD_THREAT and FC_FOLLOW_UP: the side to move gets nothing above an even threat */
-    FC_SEVERAL_THREATS, /* in FC_ODD_THREAT and FC_FOLLOW_UP: several threats win earlier than one */
+    FC_STATIC_RULES,    /* all rules of bounds.h and deep_bounds.h */
+    FC_ODD_THREAT,      /* the rule for the second player; its deep form stays */
+    FC_FOLLOW_UP,       /* the rule for the first player; its deep form stays */
+    FC_EVEN_THREAT_CUT, /* in these two and their deep form: the side to move gets nothing above an even threat */
+    FC_SEVERAL_THREATS, /* in these two and their deep form: several threats win earlier than one */
     FC_WIN_SCORES,      /* in all rules: what the opponent wins in the end, instead of "no win" */
-    FC_ZUGZWANG,        /* the rule for either player */
-    FC_HELD_THREATS,    /* in FC_ZUGZWANG: the opponent waits with its own threats as well */
-    FC_TEMPI,           /* in FC_ZUGZWANG: whether the side to move can gain a move */
+    FC_ZUGZWANG,        /* the rule for either player; its deep form stays */
+    FC_HELD_THREATS,    /* in zugzwang and its deep form: the opponent waits with its own threats as well */
+    FC_TEMPI,           /* in zugzwang and its deep form: whether the side to move can gain a move */
     FC_REFINED_BOUND,   /* FC_ZUGZWANG once more, with more guarded cells */
     FC_DEEP_FOLLOW_UP,  /* FC_FOLLOW_UP and FC_ODD_THREAT once more, with all goals and odd threats */
     FC_LATE_LINES,      /* in FC_DEEP_FOLLOW_UP: lines that the side to move completes too late */
