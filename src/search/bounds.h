@@ -168,7 +168,7 @@ LANES_CONSTANT uint64_t lane_costly_row = FC_HAS_COSTLY_ROW ? FC_ROW(FC_COSTLY_R
 /* What Z waits for besides the guarded cells: that X plays right below one of its own threats. */
 typedef struct fc_held_threats {
     lanes and_above; /* those that are held, and all cells above */
-    lanes odd_gap;   /* a guarded cell among these makes an odd gap in its column, so that X can gain a move there */
+    lanes odd_gap;   /* a guarded cell among these means a gaining one in its column (section 4) */
     lanes win_score; /* of Z if X runs out of moves and cannot gain one */
 } fc_held_threats;
 
@@ -185,14 +185,20 @@ static inline fc_held_threats fc_hold_threats(const fc_bound_input *input, lanes
                              .win_score = fc_locked_cells(and_above) >> 1};
 }
 
+/* The items, and the cells above held threats: X gets none of them. */
+static inline lanes fc_items_and_above(lanes guarded, const fc_held_threats *held)
+{
+    return guarded | held->and_above;
+}
+
 /* The score of Z if it guards these cells and holds these threats (theorem 3); negative: what X may win. */
 static inline lanes fc_zugzwang_score(const fc_bound_input *input, lanes guarded, const fc_held_threats *held)
 {
-    const lanes kept = guarded | held->and_above;
-    const lanes locked = fc_locked_cells(fc_from_lowest(kept));
+    const lanes items = fc_items_and_above(guarded, held);
+    const lanes locked = fc_locked_cells(fc_from_lowest(items));
     const lane_mask x_runs_out = lanes_disjoint(locked + input->empty, lanes_all(lane_one));
     const lanes gaining = FC_USES(FC_TEMPI) ? guarded & held->odd_gap : lanes_all(lane_board);
-    const lanes costly = guarded & lane_costly_row & ~(kept >> 3 * FC_UP);
+    const lanes costly = guarded & lane_costly_row & ~(items >> 3 * FC_UP);
     const lanes cost = lanes_select(lanes_is_zero(gaining & ~(costly | (costly << 2 * FC_UP))),
                                     lanes_all(lane_costly_move_cost), lanes_all(lane_move_cost));
     const lanes left = locked - lanes_where(x_runs_out, cost);
@@ -205,9 +211,9 @@ static inline lanes fc_zugzwang_score(const fc_bound_input *input, lanes guarded
  * blocks vertical lines. So X wins only after Z has run out of other moves. */
 static inline fc_bound fc_zugzwang_bound_with(const fc_bound_input *input, lanes guarded, const fc_held_threats *held)
 {
-    const lanes lost = guarded | held->and_above;
-    return (fc_bound){.attainable = input->stm | (lane_board & ~(input->occupied | lost)),
-                      .vertical = lost >> 4 * FC_UP, /* its top lies right below one of these */
+    const lanes items = fc_items_and_above(guarded, held);
+    return (fc_bound){.attainable = input->stm | (lane_board & ~(input->occupied | items)),
+                      .vertical = items >> 4 * FC_UP, /* its top lies right below one of these */
                       .win_score = fc_zugzwang_score(input, guarded, held)};
 }
 

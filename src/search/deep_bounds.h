@@ -102,7 +102,7 @@ static inline bool fc_line_is_late(const fc_deep_input *input, const fc_follow_u
 
 /* Can Z pair these cells so that each line holds both cells of a pair (theorem 5)? If their number is odd, one of them
  * stays alone. */
-static bool fc_can_pair(uint64_t cells, bool one_alone, const uint64_t *lines, int count)
+static bool fc_can_pair(uint64_t cells, const uint64_t *lines, int count)
 {
     const uint64_t first = fc_lowest_cell(cells);
     if (count == 0 || cells == first) {
@@ -116,11 +116,11 @@ static bool fc_can_pair(uint64_t cells, bool one_alone, const uint64_t *lines, i
             uncovered[uncovered_count] = lines[i];
             uncovered_count += (lines[i] & pair) != pair;
         }
-        if (fc_can_pair(cells ^ pair, one_alone, uncovered, uncovered_count)) {
+        if (fc_can_pair(cells ^ pair, uncovered, uncovered_count)) {
             return true;
         }
     }
-    return one_alone && fc_can_pair(cells ^ first, false, lines, count);
+    return fc_popcount(cells) % 2 == 1 && fc_can_pair(cells ^ first, lines, count);
 }
 
 /* Can Z follow up so that X completes no line? */
@@ -142,7 +142,7 @@ static bool fc_denies_all_lines(const fc_deep_input *input, const fc_follow_up *
             lines[count++] = line;
         }
     }
-    return fc_can_pair(plan->choices, fc_popcount(plan->choices) % 2 == 1, lines, count);
+    return fc_can_pair(plan->choices, lines, count);
 }
 
 /* Does some set hold a cell of each goal and a cell of each column of `chosen`, none below, with fewer locked cells? */
