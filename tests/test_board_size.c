@@ -18,8 +18,12 @@ enum {
     SOLVED_POSITIONS = 1000,
     MINIMAX_POSITIONS = 500,
     POSITIONS_PER_RULE = 20000,
+    NIGHTLY_TIMES = 100000,
     MINIMAX_EMPTY_CELLS = 9,
     SOLVED_EMPTY_CELLS = FC_WIDTH > 7 ? 17 : 20,
+    BOUND_EMPTY_CELLS = FC_WIDTH > 7 ? 26 : 24, /* there are as many where deep bounds are applied */
+    NIGHTLY_EMPTY_CELLS = FC_CELLS > 25 ? 20 : 22,
+    HIGH_DISCS = FC_CELLS - FC_WIDTH / 2,
     CLEARED_POSITIONS = 60,
     RANDOM_BOARDS = 1000,
     RANDOM_BOARD_DISCS = FC_CELLS < 18 ? FC_CELLS : 18,
@@ -83,8 +87,15 @@ static void bounds_are_right(void **state)
 {
     (void)state;
     for (int rule = 0; rule < bound_rule_count; rule++) {
-        check_bound(&bound_rules[rule], test_rounds(POSITIONS_PER_RULE), low_discs(SOLVED_EMPTY_CELLS),
-                    FC_CELLS - FC_WIDTH / 2);
+        check_bound(&bound_rules[rule], test_rounds(POSITIONS_PER_RULE), low_discs(BOUND_EMPTY_CELLS), HIGH_DISCS);
+    }
+}
+
+static void bounds_are_right_nightly(void **state)
+{
+    (void)state;
+    for (int rule = 0; rule < bound_rule_count; rule++) {
+        check_bound_often(&bound_rules[rule], test_rounds(NIGHTLY_TIMES), low_discs(NIGHTLY_EMPTY_CELLS), HIGH_DISCS);
     }
 }
 
@@ -350,7 +361,7 @@ static void earliest_end_is_within_the_scale(void **state)
     fc_solver_destroy(solver);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(earliest_end_is_within_the_scale),
@@ -376,5 +387,9 @@ int main(void)
         cmocka_unit_test(empty_board),
 #endif
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    const struct CMUnitTest nightly[] = {
+        cmocka_unit_test(bounds_are_right_nightly),
+    };
+    return test_wants_nightly(argc, argv) ? cmocka_run_group_tests(nightly, NULL, NULL)
+                                          : cmocka_run_group_tests(tests, NULL, NULL);
 }
