@@ -10,7 +10,7 @@ set ylabel "nodes"
 set logscale y
 set format y "10^{%L}"
 set grid ytics linecolor rgb "#dddddd"
-set key top left
+set key top left Left reverse
 array colours = ["#1b7837", "#2166ac", "#b2182b", "#e08214", "#762a83", "#35978f"]
 plot for [width = 0:STATS_blocks-1] data index width using 1:2 with linespoints pointtype 7 pointsize 0.7 linewidth 1.5 \
     linecolor rgb colours[width % |colours| + 1] title columnheader(1), \
