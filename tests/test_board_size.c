@@ -89,6 +89,11 @@ static void bounds_are_right(void **state)
     for (int rule = 0; rule < bound_rule_count; rule++) {
         check_bound(&bound_rules[rule], test_rounds(POSITIONS_PER_RULE), low_discs(BOUND_EMPTY_CELLS), HIGH_DISCS);
     }
+    random_stream random = {77};
+    for (int i = 0; i < test_rounds(POSITIONS_PER_RULE) && !FC_PARITY_RULES; i++) { /* follow-up is off */
+        const game played = game_random_undecided(&random, 0, HIGH_DISCS);
+        assert_int_in(&played, score_by_rule(&bound_rules[DEEP_FOLLOW_UP], &played), FC_SCORE_MAX);
+    }
 }
 
 static void bounds_are_right_nightly(void **state)

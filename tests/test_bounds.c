@@ -19,9 +19,6 @@ enum {
     MINIMAX_DISCS = 33
 };
 
-/* Places in bound_rules. */
-enum { ZUGZWANG, REFINED, DEEP_ZUGZWANG, FOLLOW_UP, ODD_THREAT, DEEP_FOLLOW_UP };
-
 /* The reference first: the obvious search against plain minimax, scores and single windows. */
 static void obvious_search_is_right(void **state)
 {
@@ -141,6 +138,7 @@ int main(int argc, char **argv)
         TEST_RULE("odd_threat", rule_is_right, ODD_THREAT),
         TEST_RULE("deep_zugzwang", rule_is_right, DEEP_ZUGZWANG),
         TEST_RULE("deep_follow_up", rule_is_right, DEEP_FOLLOW_UP),
+        TEST_RULE("all_together", rule_is_right, ALL_TOGETHER),
         cmocka_unit_test(zugzwang_score),
         cmocka_unit_test(rules_together),
         cmocka_unit_test(examples),

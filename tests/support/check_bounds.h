@@ -25,7 +25,10 @@ typedef struct bound_rule {
                         given, by the side to move and the sign of the bound */
 } bound_rule;
 
-extern const bound_rule bound_rules[];
+/* Places in bound_rules; those from FOLLOW_UP on need a board of even height. */
+enum { ZUGZWANG, REFINED, DEEP_ZUGZWANG, ALL_TOGETHER, FOLLOW_UP, ODD_THREAT, DEEP_FOLLOW_UP, BOUND_RULES };
+
+extern const bound_rule bound_rules[BOUND_RULES];
 extern const int bound_rule_count; /* those that hold on this board size */
 
 /* What the rules look at in a position, the same in all lanes. */
