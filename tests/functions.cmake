@@ -42,7 +42,12 @@ function(fc_add_support name library width height)
     target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/src ${CMAKE_CURRENT_SOURCE_DIR}
                                               ${CMAKE_CURRENT_BINARY_DIR})
     target_link_libraries(${name} PUBLIC ${library} fc_cmocka $<$<BOOL:${UNIX}>:m>)
-    fc_add_search(${name} plain ${width} ${height} without_bounds static_rules)
+    target_compile_definitions(${name} PRIVATE ${fc_variant_definitions})
+    foreach(variant IN ITEMS plain avx512)
+        if(variant IN_LIST fc_search_variants)
+            fc_add_search(${name} ${variant} ${width} ${height} without_bounds static_rules)
+        endif()
+    endforeach()
 endfunction()
 
 # fc_add_test_program(NAME LIBRARY SOURCE): a CMocka program, linked with a library. One named fourcast..._5x5 is for

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "base/bits.h"
 #include "search/search.h"
 #include "support/plain_search.h"
 
@@ -13,6 +14,19 @@ enum {
 
 /* search.c without FC_STATIC_RULES; functions.cmake compiles it. */
 extern fc_search_function fc_search_plain_without_bounds;
+#ifdef FC_HAS_X86_VARIANTS
+extern fc_search_function fc_search_avx512_without_bounds;
+#endif
+
+static fc_search_function *fastest_search(void)
+{
+#ifdef FC_HAS_X86_VARIANTS
+    if (fc_cpu_has_avx512()) {
+        return fc_search_avx512_without_bounds;
+    }
+#endif
+    return fc_search_plain_without_bounds;
+}
 
 struct reference {
     plain_search *plain;
@@ -45,7 +59,7 @@ void reference_destroy(reference *searches)
 bool reference_search_reaches(reference *searches, fc_position position, int score)
 {
     fc_search search = {.table = &searches->table, .control = {.check_at = UINT64_MAX}};
-    return fc_search_plain_without_bounds(&search, position, score) >= score;
+    return fastest_search()(&search, position, score) >= score;
 }
 
 bool reference_reaches(reference *searches, fc_position position, int score)
