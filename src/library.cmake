@@ -32,6 +32,7 @@ set(fc_library_sources
     book/writer.c
     search/control.c
     search/table.c
+    search/order_model.c
     search/variant.c
     search/parallel.c
     solver/solver.c
@@ -72,7 +73,7 @@ set(fc_variant_definitions)
 # What search.c can leave out, by the names of settings.h without FC_.
 set(fc_static_rules static_rules odd_threat follow_up even_threat_cut several_threats win_scores zugzwang held_threats
                     tempi refined_bound deep_follow_up late_lines pairs deep_zugzwang)
-set(fc_techniques forced_moves early_end ply_bounds ${fc_static_rules} move_order mirror_images table probes_first)
+set(fc_techniques forced_moves early_end ply_bounds ${fc_static_rules} move_order learned_order mirror_images table probes_first)
 # More and more of them, for the curves of success_rate: what each stage adds to those before it. The last stage, which
 # adds probes_first, is the usual search.
 set(fc_stages alpha_beta table forced_moves bounds move_order)
@@ -80,7 +81,7 @@ set(fc_stage_alpha_beta)
 set(fc_stage_table table mirror_images)
 set(fc_stage_forced_moves forced_moves early_end)
 set(fc_stage_bounds ply_bounds ${fc_static_rules})
-set(fc_stage_move_order move_order)
+set(fc_stage_move_order move_order learned_order)
 # Vectors are read from the table while other threads write it, which is safe where 64-bit words are read in one piece.
 if(CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32")
     if(FC_WASM_SIMD)

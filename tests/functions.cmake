@@ -20,6 +20,7 @@ set(support_sources
     support/reference.c
     support/slow_bounds.c
     support/slow_deep_bounds.c
+    support/slow_order_model.c
     support/slow_cells.c
     support/slow_reachable.c
     support/position_map.c

@@ -24,6 +24,7 @@
     X(PAIRS, pairs)                     \
     X(DEEP_ZUGZWANG, deep_zugzwang)     \
     X(MOVE_ORDER, move_order)           \
+    X(LEARNED_ORDER, learned_order)     \
     X(MIRROR_IMAGES, mirror_images)     \
     X(TABLE, table)                     \
     X(PROBES_FIRST, probes_first)
@@ -103,6 +104,7 @@ const fc_ablation fc_ablations[FC_ABLATIONS] = {
     {"8", "pairs", FC_PAIRS, fc_next_beta, false},
     {"8", "deep zugzwang", FC_DEEP_ZUGZWANG, fc_next_beta, false},
     {"5", "move order", FC_MOVE_ORDER, fc_next_beta, false},
+    {"9", "learned order", FC_LEARNED_ORDER, fc_next_beta, false},
     {"7", "mirror images", FC_MIRROR_IMAGES, fc_next_beta, false},
     {"7, 10", "table", FC_TABLE, fc_next_beta, false},
     {"7", "probes before the search", FC_PROBES_FIRST, fc_next_beta, false},

@@ -6,8 +6,13 @@
  * This file is compiled once per variant (variant.h); FC_SEARCH_FUNCTION is the name of its one public function.
  */
 #include "search/deep_bounds.h"
-#include "search/ordering.h"
+#include "search/order_model.h"
 #include "search/shared.h"
+
+/* tools/sample_orders.c looks at the children of a node here, once they are all bounded. */
+#ifndef FC_OBSERVE_CHILDREN
+#define FC_OBSERVE_CHILDREN(search, position, children, beta) ((void)0)
+#endif
 
 /* A position to search, and what its parent has computed for it. */
 typedef struct node {
@@ -120,10 +125,11 @@ static inline void hash_children(fc_children *children)
     }
 }
 
-static inline void order_children(fc_children *children, const fc_safe_position *parent)
+static inline void order_children(fc_children *children, const fc_safe_position *parent, int beta)
 {
+    const fc_order_weights *weights = fc_order_weights_at(parent->ply, beta);
     for (int b = 0; b < FC_CHILD_BATCHES; b++) {
-        fc_order_children(&children->batches[b], parent, b);
+        fc_order_children(&children->batches[b], parent, weights, b);
     }
 }
 
@@ -188,6 +194,21 @@ static inline bool prove_by_deep_bounds(fc_children *children, int beta, int *sc
         children->pending &= ~(1U << column);
     }
     return false;
+}
+
+/* Only where much work depends on the order. */
+static inline void correct_order(fc_children *children, int ply, int beta)
+{
+#if FC_HAS_ORDER_MODEL
+    const bool has_choice = (children->pending & (children->pending - 1)) != 0;
+    if (FC_USES(FC_MOVE_ORDER) && FC_USES(FC_LEARNED_ORDER) && has_choice && ply <= FC_LEARNED_ORDER_TO_DISCS) {
+        fc_order_by_model(children, &fc_order_models[fc_order_set(ply, beta)], ply);
+    }
+#else
+    (void)children;
+    (void)ply;
+    (void)beta;
+#endif
 }
 
 /* Prepares next_child(). */
@@ -286,7 +307,7 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     }
 
     /* 5. Move order. */
-    order_children(&children, position);
+    order_children(&children, position, beta);
 
     /* 6. The refined bound, the most general of them. */
     refine_bounds(&children);
@@ -301,8 +322,11 @@ static int search_node(fc_search *search, const node *this_node, int beta)
         return score;
     }
 
+    FC_OBSERVE_CHILDREN(search, position, &children, beta);
+
     /* 9. Search the children that can reach beta, the best first, until one does. */
     score = best_refuted(&children, beta);
+    correct_order(&children, position->ply, beta);
     start_children(&children);
     for (int column; score < beta && (column = next_child(search, &children, beta)) >= 0;) {
         const int value = search_child(search, &children, column, beta);
