@@ -72,7 +72,7 @@ set(fc_search_flags_avx512 ${fc_search_flags_avx2} -mavx512f -mavx512dq -mavx512
 set(fc_variant_definitions)
 # What search.c can leave out, by the names of settings.h without FC_.
 set(fc_static_rules static_rules odd_threat follow_up even_threat_cut several_threats win_scores zugzwang held_threats
-                    tempi refined_bound deep_follow_up late_lines pairs deep_zugzwang)
+                    tempi distant_lines refined_bound deep_follow_up late_lines pairs deep_zugzwang)
 set(fc_techniques forced_moves early_end ply_bounds ${fc_static_rules} move_order learned_order mirror_images table probes_first)
 # More and more of them, for the curves of success_rate: what each stage adds to those before it. The last stage, which
 # adds probes_first, is the usual search.

@@ -86,7 +86,7 @@ static void check_all_children(const game *played, score_fn score_of, plain_sear
         fc_play_moves(&batch, &parent, column / FC_LANES);
         fc_play_forced_moves(&batch, FC_CELLS, 0);
         fc_bound_by_ply(&batch);
-        fc_bound_by_rules(&batch);
+        fc_bound_by_rules(&batch, 0);
         fc_refine_bounds(&batch);
         if (column >= FC_WIDTH || (parent.moves & fc_column(column)) == 0) {
             assert_in(played, (int64_t)LANE(&batch, upper, column) == FC_SCORE_MIN);

@@ -17,7 +17,7 @@ static fc_children children_of(const game *played, int beta)
         fc_child_batch *batch = &children.batches[b];
         fc_play_moves(batch, &parent, b);
         fc_play_forced_moves(batch, FC_CELLS, 0);
-        fc_bound_by_rules(batch);
+        fc_bound_by_rules(batch, 0);
         fc_order_children(batch, &parent, fc_order_weights_at(parent.ply, beta), b);
     }
     for (int column = 0; column < FC_WIDTH; column++) {

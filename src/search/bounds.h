@@ -274,7 +274,103 @@ static inline fc_bound fc_refined_bound(const fc_bound_input *input, fc_line_set
     return fc_zugzwang_bound_with(input, guarded, &held);
 }
 
-/* ---- all together (section 6) ---- */
+/* ---- distant lines (section 6) ---- */
+
+enum { FC_DEPTH_BITS = 3, FC_MOST_DEPTH = (1 << FC_DEPTH_BITS) - 1, FC_DISTANCE_BITS = FC_DEPTH_BITS + 2 };
+
+/* What X cannot do up to a certain disc of the game, the deadline. */
+typedef struct fc_deadline {
+    fc_line_set distant; /* lines that X cannot complete in time; no vertical ones */
+    lanes later_score;   /* of Z, if X wins with its first disc after the deadline */
+} fc_deadline;
+
+/* Adds a number per cell; bit i of each is in element i. */
+static inline void fc_add_numbers(lanes *sum, const lanes *a, const lanes *b, int bits)
+{
+    lanes carry = lanes_all(0);
+    for (int i = 0; i < bits; i++) {
+        sum[i] = a[i] ^ b[i] ^ carry;
+        carry = lanes_majority(a[i], b[i], carry);
+    }
+    sum[bits] = carry;
+}
+
+/* The first cells of the lines in one direction whose depths add up to more than a limit, given by its complement. */
+static inline lanes fc_distant_towards(const lanes *depth, const lanes *not_limit, int step)
+{
+    lanes next[FC_DEPTH_BITS + 1], two[FC_DEPTH_BITS + 1], four[FC_DISTANCE_BITS];
+    for (int i = 0; i < FC_DEPTH_BITS; i++) {
+        next[i] = depth[i] >> step;
+    }
+    fc_add_numbers(two, depth, next, FC_DEPTH_BITS);
+    for (int i = 0; i <= FC_DEPTH_BITS; i++) {
+        next[i] = two[i] >> 2 * step;
+    }
+    fc_add_numbers(four, two, next, FC_DEPTH_BITS + 1);
+    lanes is_more = lanes_all(0);
+    for (int i = 0; i < FC_DISTANCE_BITS; i++) {
+        is_more = lanes_majority(four[i], not_limit[i], is_more);
+    }
+    return is_more;
+}
+
+/* To complete a line, both players together must fill its empty cells and all below them (theorem 6). The depth of an
+ * empty cell is the number of discs that this takes; more than FC_MOST_DEPTH count as that. */
+static inline fc_line_set fc_distant_lines(lanes occupied, lanes discs_left)
+{
+    lanes depth[FC_DEPTH_BITS] = {lanes_all(0), lanes_all(0), lanes_all(0)};
+    const lanes empty = lane_board & ~occupied;
+    lanes as_deep = empty;
+    for (int d = 1; d <= FC_MOST_DEPTH && d <= FC_HEIGHT; d++) {
+        for (int i = 0; i < FC_DEPTH_BITS; i++) {
+            depth[i] ^= ((d ^ (d - 1)) >> i & 1) != 0 ? as_deep : lanes_all(0);
+        }
+        as_deep = (as_deep << FC_UP) & empty;
+    }
+    lanes not_limit[FC_DISTANCE_BITS];
+    for (int i = 0; i < FC_DISTANCE_BITS; i++) {
+        not_limit[i] = (discs_left >> i & lane_one) - lane_one;
+    }
+    return (fc_line_set){.vertical = lanes_all(0),
+                         .horizontal = fc_distant_towards(depth, not_limit, FC_RIGHT),
+                         .falling = fc_distant_towards(depth, not_limit, FC_RIGHT_DOWN),
+                         .rising = fc_distant_towards(depth, not_limit, FC_RIGHT_UP)};
+}
+
+LANES_CONSTANT uint64_t lane_most_distance = (1 << FC_DISTANCE_BITS) - 1;
+
+/* `ply` is the number of discs, `disc` the deadline. */
+static inline fc_deadline fc_deadline_at(lanes occupied, lanes ply, int disc)
+{
+    const lanes left = lanes_all((uint64_t)(int64_t)disc) - ply;
+    const lanes x_next = lanes_all((uint64_t)(int64_t)(disc + 1)) + (left & lane_one);
+    return (fc_deadline){
+        .distant = fc_distant_lines(occupied, lanes_max(lanes_min(left, lanes_all(lane_most_distance)), lanes_all(0))),
+        .later_score = 0 - ((lane_cells + lanes_all(2) - x_next) >> 1)};
+}
+
+/* No deadline. */
+static inline fc_deadline fc_no_deadline(void)
+{
+    const lanes none = lanes_all(0);
+    return (fc_deadline){.distant = {none, none, none, none}, .later_score = none};
+}
+
+/* The score of Z by a bound that leaves X no line but distant ones (theorem 6). */
+static inline lanes fc_score_with_deadline(lanes win_score, const fc_line_set *lines, const fc_deadline *deadline)
+{
+    return lanes_select(lanes_is_zero(fc_any_line(lines)), win_score, lanes_min(win_score, deadline->later_score));
+}
+
+static inline fc_line_set fc_lines_in_time(const fc_line_set *lines, const fc_deadline *deadline)
+{
+    return (fc_line_set){.vertical = lines->vertical,
+                         .horizontal = lines->horizontal & ~deadline->distant.horizontal,
+                         .falling = lines->falling & ~deadline->distant.falling,
+                         .rising = lines->rising & ~deadline->distant.rising};
+}
+
+/* ---- all together (section 7) ---- */
 
 /* The rule that fits each lane; in those of `first_to_move`, X is the first player. A parity rule cannot hold where it
  * leaves X one of its threats; zugzwang takes over there, and where Z has no odd threat. */

@@ -37,7 +37,8 @@ typedef struct fc_child_batch {
     lane_mask same_side; /* the mover moves again */
     lanes threats;       /* of the side that is not to move */
     lanes stm_threats;   /* this and the next are known once the static rules have been applied */
-    fc_line_set lines;   /* that the static bound leaves to the side to move */
+    fc_deadline deadline;
+    fc_line_set lines; /* that the static bound leaves to the side to move in time */
     lanes playable;
     lanes moves; /* the safe ones */
     lanes lower; /* bounds of the score, seen from the mover */
@@ -155,6 +156,8 @@ static inline fc_bound_input fc_bound_input_of(const fc_child_batch *batch)
 /* The bounds of bounds.h are about children with safe moves. */
 static inline void fc_apply_bound(fc_child_batch *batch, fc_bound bound)
 {
+    bound.win_score = fc_score_with_deadline(bound.win_score, &batch->lines, &batch->deadline);
+    batch->lines = fc_lines_in_time(&batch->lines, &batch->deadline);
     const lane_mask holds = lanes_is_zero(fc_any_line(&batch->lines)) & ~lanes_is_zero(batch->moves);
     if (FC_USES(FC_STATIC_RULES)) {
         const lane_mask same_side = batch->same_side;
@@ -164,9 +167,10 @@ static inline void fc_apply_bound(fc_child_batch *batch, fc_bound bound)
     }
 }
 
-/* The static rules of bounds.h. */
-static inline void fc_bound_by_rules(fc_child_batch *batch)
+/* The static rules of bounds.h. Wins after the deadline do not matter; nothing does if it is 0. */
+static inline void fc_bound_by_rules(fc_child_batch *batch, int deadline)
 {
+    batch->deadline = deadline != 0 ? fc_deadline_at(batch->occupied, batch->ply, deadline) : fc_no_deadline();
     batch->stm_threats = fc_lanes_threats(batch->stm, batch->occupied);
     const fc_bound_input input = fc_bound_input_of(batch);
     const fc_bound bound = fc_static_bound(&input, lanes_disjoint(batch->ply, lanes_all(lane_one)));

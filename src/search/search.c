@@ -92,8 +92,10 @@ static inline void play_all_moves(fc_children *children, const fc_safe_position 
     }
 }
 
-static inline void play_forced_moves(fc_children *children, uint64_t last_ply, int beta)
+/* Three discs before the deadline, forced moves no longer matter. */
+static inline void play_forced_moves(fc_children *children, int deadline, int beta)
 {
+    const uint64_t last_ply = (uint64_t)(int64_t)(FC_USES(FC_EARLY_END) ? deadline - 3 : FC_CELLS);
     const uint64_t last_loss = (uint64_t)(int64_t)(FC_CELLS - 2 * beta); /* of the opponent, if it is to prove beta */
     for (int b = 0; b < FC_CHILD_BATCHES; b++) {
         fc_play_forced_moves(&children->batches[b], last_ply, last_loss);
@@ -108,10 +110,13 @@ static inline bool decide_by_ply(fc_children *children, int beta, int *score)
     return is_decided(children, beta, score);
 }
 
-static inline bool decide_by_rules(fc_children *children, int beta, int *score)
+/* A deadline that is far away excludes hardly any line. */
+static inline bool decide_by_rules(const fc_search *search, fc_children *children, int ply, int beta, int *score)
 {
+    const bool is_near = FC_USES(FC_DISTANT_LINES) && search->deadline - ply <= FC_DEADLINE_PLIES;
+    const int deadline = is_near ? search->deadline : 0;
     for (int b = 0; b < FC_CHILD_BATCHES; b++) {
-        fc_bound_by_rules(&children->batches[b]);
+        fc_bound_by_rules(&children->batches[b], deadline);
     }
     return is_decided(children, beta, score);
 }
@@ -164,11 +169,15 @@ static inline bool is_bounded_deeply(const fc_children *children, int column, in
 {
     const uint64_t stm = FC_CHILD(children, stm, column);
     const uint64_t playable = FC_CHILD(children, playable, column);
+    const uint64_t if_not_lost = score >= 0 ? FC_BOARD : 0; /* a later win of X does not make a loss */
     const int ply = (int)FC_CHILD(children, ply, column);
     const fc_deep_input input = {.stm = stm,
                                  .opponent = stm ^ FC_CHILD(children, occupied, column),
                                  .playable = playable,
                                  .threats = FC_CHILD(children, threats, column) & ~playable,
+                                 .distant = {FC_CHILD(children, deadline.distant.horizontal, column) & if_not_lost,
+                                             FC_CHILD(children, deadline.distant.falling, column) & if_not_lost,
+                                             FC_CHILD(children, deadline.distant.rising, column) & if_not_lost},
                                  .empty = FC_CELLS - ply};
     fc_items items;
     return (ply <= FC_DEEP_FOLLOW_UP_TO_DISCS && fc_deep_follow_up(&input, score)) ||
@@ -294,7 +303,7 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     play_all_moves(&children, position);
 
     /* 2. In each child play on while the side to move has one safe move. */
-    play_forced_moves(&children, search->last_ply, beta);
+    play_forced_moves(&children, search->deadline, beta);
 
     /* 3. The number of discs before anybody can win bounds the score. */
     if (decide_by_ply(&children, beta, &score)) {
@@ -302,7 +311,7 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     }
 
     /* 4. Static bounds (BOUNDS.md). */
-    if (decide_by_rules(&children, beta, &score)) {
+    if (decide_by_rules(search, &children, position->ply, beta, &score)) {
         return score;
     }
 
@@ -318,7 +327,8 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     }
 
     /* 8. Costly static bounds, where much work may be saved. */
-    if (position->ply < FC_DEEP_BOUNDS_TO_DISCS && prove_by_deep_bounds(&children, beta, &score)) {
+    if (position->ply < FC_DEEP_BOUNDS_TO_DISCS && search->deadline - position->ply >= FC_DEEP_BOUNDS_LEAST_PLIES &&
+        prove_by_deep_bounds(&children, beta, &score)) {
         return score;
     }
 
@@ -357,8 +367,7 @@ int FC_SEARCH_FUNCTION(fc_search *search, fc_position position, int beta)
         return score;
     }
     /* The side that must still win to matter is the same in all positions of this search: the mover if beta is positive,
-     * otherwise its opponent. Three discs before its last chance, forced moves no longer matter. */
-    const int last_decisive_disc = fc_last_disc(ply, beta > 0 ? beta : beta - 1);
-    search->last_ply = (uint64_t)(int64_t)(FC_USES(FC_EARLY_END) ? last_decisive_disc - 3 : FC_CELLS);
+     * otherwise its opponent. */
+    search->deadline = fc_last_disc(ply, beta > 0 ? beta : beta - 1);
     return search_node(search, &root, beta);
 }

@@ -12,7 +12,7 @@ typedef struct fc_search {
     fc_table *table;
     fc_control control;
     uint64_t nodes;           /* calls of the recursive search so far */
-    uint64_t last_ply;        /* forced moves are not played on from more discs; set by the search function */
+    int deadline;             /* the last disc whose win matters; set by the search function */
     struct fc_shared *shared; /* how it works together with other threads (shared.h); NULL: alone */
 } fc_search;
 

@@ -21,7 +21,7 @@ static fc_bound static_bound(const fc_bound_input *input)
     return fc_static_bound(input, lanes_disjoint(lane_cells - input->empty, lanes_all(lane_one)));
 }
 
-static fc_deep_input deep_input_of(fc_position position)
+fc_deep_input deep_input_of(fc_position position)
 {
     const uint64_t opponent = position.stm ^ position.occupied;
     const uint64_t playable = fc_playable(position.occupied);
@@ -138,8 +138,7 @@ void check_zugzwang_score(int positions, int low_discs, int high_discs)
         const cell_set held = cells_of_bits(items.held);
         const int score = slow_zugzwang_with(&played.board, &guarded, &held);
         if (score < FC_SCORE_MAX) {
-            const fc_item_search search = {
-                .items = items, .odd_gap = fc_odd_gap_cells(items.held), .empty = input.empty};
+            const fc_item_search search = {.items = items, .odd_gap = fc_odd_gap_cells(items.held), .input = &input};
             assert_int_in(&played, fc_score_in_spite_of(&search, items.guarded), score);
             compared[sign_of(score)]++;
         }

@@ -33,6 +33,7 @@ extern const int bound_rule_count; /* those that hold on this board size */
 
 /* What the rules look at in a position, the same in all lanes. */
 fc_bound_input bound_input_of(fc_position position);
+fc_deep_input deep_input_of(fc_position position);
 
 /* The highest score by a rule; FC_SCORE_MAX if it gives no bound. */
 int score_by_rule(const bound_rule *rule, const game *played);

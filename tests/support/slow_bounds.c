@@ -375,3 +375,14 @@ int slow_odd_threat(const array_board *board)
     threats.has[column][row] = true;
     return cells_have_four(&attainable) ? FC_SCORE_MAX : -(slow_locked_cells(&threats) / 2);
 }
+
+bool slow_is_distant(const array_board *board, int column, int row, int right, int up, int discs)
+{
+    int distance = 0;
+    for (int i = 0; i < 4; i++) {
+        const int top = row + i * up;
+        const int open = board_open_row(board, column + i * right);
+        distance += top >= open ? top - open + 1 : 0;
+    }
+    return distance > discs;
+}

@@ -13,6 +13,9 @@ int slow_odd_threat(const array_board *board);
 /* Zugzwang with cells that the opponent guards and threats that it holds; FC_SCORE_MAX also if it cannot. */
 int slow_zugzwang_with(const array_board *board, const cell_set *guarded, const cell_set *held);
 
+/* Does it take more discs than this to fill the empty cells of the line from here and all below them? */
+bool slow_is_distant(const array_board *board, int column, int row, int right, int up, int discs);
+
 /* ---- for slow_deep_bounds.c ---- */
 
 /* A threat of the opponent that cannot be played to now. */
