@@ -2,7 +2,7 @@
  *
  * X is the side to move and Z its opponent, as in bounds.h; BOUNDS.md proves what each function claims, and settings.h
  * says up to how many discs it pays. Where bounds.h makes one choice for Z, these try others: which odd threat to go by,
- * which playable cells to pair, which cells to guard, and which threats to hold.
+ * which playable cells to pair, which cells to guard, and whether to hold threats.
  */
 #ifndef FOURCAST_SEARCH_DEEP_BOUNDS_H
 #define FOURCAST_SEARCH_DEEP_BOUNDS_H
@@ -317,6 +317,9 @@ static bool fc_find_guarded(fc_item_search *search, uint64_t guarded, int more)
 
 static bool fc_find_items(const fc_deep_input *input, uint64_t held, int score, fc_items *items)
 {
+    if (score < -(fc_count_locked(held) / 2)) {
+        return false; /* held threats win no more than that */
+    }
     const uint64_t occupied = input->stm | input->opponent;
     const uint64_t and_above = fc_cells_from_lowest(held);
     const uint64_t odd_gap = fc_odd_gap_cells(held);
@@ -333,7 +336,8 @@ static bool fc_find_items(const fc_deep_input *input, uint64_t held, int score, 
     return found;
 }
 
-/* Does X score at most this, by zugzwang? Then these are the items that prove it. */
+/* Does X score at most this, by zugzwang? Then these are the items that prove it. Z holds all of its threats or none:
+ * what lies between proves hardly more. */
 static inline bool fc_deep_zugzwang(const fc_deep_input *input, int score, fc_items *items)
 {
     const uint64_t from_threats = fc_cells_from_lowest(input->threats);
@@ -341,14 +345,7 @@ static inline bool fc_deep_zugzwang(const fc_deep_input *input, int score, fc_it
     if (!FC_USES(FC_DEEP_ZUGZWANG) || !fc_may_be_proven(score)) {
         return false;
     }
-    for (uint64_t held = threats;; held = (held - 1) & threats) { /* all subsets */
-        if ((score >= 0 || fc_count_locked(held) / 2 >= -score) && fc_find_items(input, held, score, items)) {
-            return true;
-        }
-        if (held == 0) {
-            return false;
-        }
-    }
+    return fc_find_items(input, threats, score, items) || (threats != 0 && fc_find_items(input, 0, score, items));
 }
 
 #endif
