@@ -186,9 +186,10 @@ static inline bool is_bounded_deeply(const fc_children *children, int column, in
 
 /* Bounds the pending children one by one. A child with the same side to move may no longer reach beta, any other may
  * prove it. */
-static inline bool prove_by_deep_bounds(fc_children *children, int beta, int *score)
+static inline bool prove_by_deep_bounds(fc_children *children, int ply, int beta, int *score)
 {
-    for (unsigned left = children->pending; left != 0 && FC_USES(FC_STATIC_RULES); left &= left - 1) {
+    const bool is_early = ply < FC_DEEP_BOUNDS_TO_DISCS && FC_USES(FC_STATIC_RULES);
+    for (unsigned left = is_early ? children->pending : 0; left != 0; left &= left - 1) {
         const int column = fc_lowest_bit(left);
         fc_child_batch *batch = &children->batches[column / FC_LANES];
         const bool same_side = (lanes_bits(batch->same_side) >> column % FC_LANES & 1) != 0;
@@ -327,8 +328,8 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     }
 
     /* 8. Costly static bounds, where much work may be saved. */
-    if (position->ply < FC_DEEP_BOUNDS_TO_DISCS && search->deadline - position->ply >= FC_DEEP_BOUNDS_LEAST_PLIES &&
-        prove_by_deep_bounds(&children, beta, &score)) {
+    const bool may_be_large = search->deadline - position->ply >= FC_COSTLY_STEPS_LEAST_PLIES;
+    if (may_be_large && prove_by_deep_bounds(&children, position->ply, beta, &score)) {
         return score;
     }
 
@@ -336,7 +337,9 @@ static int search_node(fc_search *search, const node *this_node, int beta)
 
     /* 9. Search the children that can reach beta, the best first, until one does. */
     score = best_refuted(&children, beta);
-    correct_order(&children, position->ply, beta);
+    if (may_be_large) {
+        correct_order(&children, position->ply, beta);
+    }
     start_children(&children);
     for (int column; score < beta && (column = next_child(search, &children, beta)) >= 0;) {
         const int value = search_child(search, &children, column, beta);

@@ -33,7 +33,15 @@ enum {
     FC_DEADLINE_PLIES = 9
 };
 
-/* ---- deep bounds (deep_bounds.h) ---- */
+/* ---- costly steps: deep bounds (deep_bounds.h) and the learned order (order_model.h) ---- */
+
+enum {
+    /* They need as many plies until the last disc that matters: nearer to it there is little to save. 8: 1 % fewer nodes, a
+     * fifth on easy beginnings, in about 5 % more time. 12: 2 to 5 % more nodes. */
+    FC_COSTLY_STEPS_LEAST_PLIES = 10
+};
+
+/* ---- deep bounds ---- */
 
 enum {
     /* Children with as many discs are bounded by each of these: 26 and 24 on the 7x6 board. 24 and 22: 4 to 6 % more
@@ -42,10 +50,6 @@ enum {
     FC_DEEP_ZUGZWANG_TO_DISCS = FC_CELLS * 4 / 7,
     FC_DEEP_BOUNDS_TO_DISCS =
         FC_DEEP_FOLLOW_UP_TO_DISCS > FC_DEEP_ZUGZWANG_TO_DISCS ? FC_DEEP_FOLLOW_UP_TO_DISCS : FC_DEEP_ZUGZWANG_TO_DISCS,
-
-    /* They need as many plies until the last disc that matters. 8: 1 % fewer nodes, and a fifth on easy beginnings, in
-     * about 5 % more time. 12: 2 to 5 % more nodes. */
-    FC_DEEP_BOUNDS_LEAST_PLIES = 10,
 
     /* Cells that deep zugzwang guards at most, and attempts to guard one more. 60 attempts prove no more. */
     FC_MOST_GUARDED = 6,
