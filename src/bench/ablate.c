@@ -74,9 +74,9 @@ static double percent_more(double with, double without)
 
 static void print_table(const ablation_run *run, int files)
 {
-    fc_bench_print(run->ui, "\n%-7s%-26s%s\n", "step", "without", "nodes and time, for each file");
+    fc_bench_print(run->ui, "\n%-9s%-26s%s\n", "step", "without", "nodes and time, for each file");
     for (size_t way = 1; way < FC_ABLATIONS; way++) {
-        fc_bench_print(run->ui, "%-7s%-26s", fc_ablations[way].step, fc_ablations[way].name);
+        fc_bench_print(run->ui, "%-9s%-26s", fc_ablations[way].step, fc_ablations[way].name);
         for (int file = 0; file < files; file++) {
             const effort *usual = &run->efforts[(size_t)file * FC_ABLATIONS];
             const effort *other = usual + way;
