@@ -126,7 +126,7 @@ static bool gains_bound(bound_function *bound, reference *searches, const game *
     return true;
 }
 
-/* Until it has gained so many bounds for either side to move. */
+/* Until the deadline has gained `times` bounds for either side to move. */
 static void check_often(bound_function *bound, int times)
 {
     random_stream random = {12};

@@ -29,22 +29,23 @@ enum {
     /* How many more cells the refined bound guards. 3: 2 to 3 % fewer nodes in the same time. */
     FC_REFINE_ROUNDS = 2,
 
-    /* With as many plies left until the last disc that matters, lines that cannot be complete by then are sought. */
+    /* Lines that cannot be complete by the last disc that matters are sought where at most this many plies are left to it.
+     * 12: 1 % fewer nodes in more time. */
     FC_DEADLINE_PLIES = 9
 };
 
 /* ---- costly steps: deep bounds (deep_bounds.h) and the learned order (order_model.h) ---- */
 
 enum {
-    /* They need as many plies until the last disc that matters: nearer to it there is little to save. 8: 1 % fewer nodes, a
-     * fifth on easy beginnings, in about 5 % more time. 12: 2 to 5 % more nodes. */
+    /* They run where at least this many plies are left to the last disc that matters: nearer to it there is little to
+     * save. 8: 1 % fewer nodes, a fifth on easy beginnings, in about 5 % more time. 12: 2 to 5 % more nodes. */
     FC_COSTLY_STEPS_LEAST_PLIES = 10
 };
 
 /* ---- deep bounds ---- */
 
 enum {
-    /* Children with as many discs are bounded by each of these: 26 and 24 on the 7x6 board. 24 and 22: 4 to 6 % more
+    /* Children with at most this many discs are bounded by each: 26 and 24 on the 7x6 board. 24 and 22: 4 to 6 % more
      * nodes in about the same time; 28 and 26: 4 % fewer, and more time. */
     FC_DEEP_FOLLOW_UP_TO_DISCS = FC_CELLS * 13 / 21,
     FC_DEEP_ZUGZWANG_TO_DISCS = FC_CELLS * 4 / 7,
@@ -59,8 +60,8 @@ enum {
 /* ---- move order (ordering.h, order_model.h) ---- */
 
 enum {
-    /* The learned order is for nodes with as many discs: 24 on the 7x6 board. 20: 2 % fewer instructions for a node, but 4
-     * to 7 % more nodes. */
+    /* The learned order is for nodes with at most this many discs: 24 on the 7x6 board. 20: 2 % fewer instructions for a
+     * node, but 4 to 7 % more nodes. */
     FC_LEARNED_ORDER_TO_DISCS = FC_CELLS * 4 / 7
 };
 

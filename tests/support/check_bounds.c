@@ -37,11 +37,11 @@ enum {
     LOWEST_ASKED = FC_SCORE_MIN,
     HIGHEST_ASKED = FC_SCORE_MAX - 1,
 
-    /* The slow twin is asked about so many positions, and about all that are compared with exact scores. */
+    /* The slow twin checks this many positions, and all that are compared with exact scores. */
     TWIN_POSITIONS = 100000,
 
     POSITIONS_AT_ONCE = 20000,
-    RARE = 1000, /* once in so many positions, or less often */
+    RARE = 1000, /* what comes up less than once in this many positions is rare */
     TIGHT_FROM_DISCS = FC_CELLS > 18 ? FC_CELLS - 18 : 0,
     IS_USUAL_BOARD = FC_WIDTH == 7 && FC_HEIGHT == 6
 };

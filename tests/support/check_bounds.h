@@ -44,8 +44,8 @@ int score_of_bound(fc_bound bound, int lane);
 /* Tries random undecided positions (game.h) with low to high discs. Fails if the rule is wrong or holds too rarely. */
 void check_bound(const bound_rule *rule, int positions, int low_discs, int high_discs);
 
-/* The same, with as many discs as the search applies the rule to, until it has proven so many scores of each sign for
- * each side to move and compared them. Signs that it proves less than once in 1,000 positions do not count. */
+/* The same on positions that the search applies the rule to, until `times` proven scores of each sign have been compared
+ * for each side to move. Signs that the rule proves less than once in 1,000 positions do not count. */
 void check_bound_often(const bound_rule *rule, int times, int low_discs, int high_discs);
 
 /* Compares what zugzwang counts (theorem 3) with a slow twin, for items chosen at random. */
