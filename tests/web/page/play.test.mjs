@@ -104,16 +104,24 @@ test('the words for each kind of result', async () => {
 
 test('a search shows bounds first, and a new move ends it', async () => {
     const d = await open(browser, {before: () => { WebAssembly.validate = () => false; }}); // the slow module
-    const hard = '7166236224755'; // 13 discs, past the book
+    // Bounds may be gone before a test that asks again and again sees them: the page itself goes back two moves with the first.
+    await d.page.evaluate(() => new MutationObserver((_, observer) => {
+        if (document.querySelector('.score.pending')) {
+            observer.disconnect();
+            document.querySelector('#undo').click();
+            document.querySelector('#undo').click();
+            window.wentBack = true;
+        }
+    }).observe(document.body, {subtree: true, attributeFilter: ['class']}));
+    const hard = '6513245216572'; // 13 discs, past the book
     await d.page.evaluate((hash) => { location.hash = hash; }, hard);
-    await d.page.locator('.score.pending').first().waitFor();
-    await d.press('u');
-    await d.press('u');
-    await d.headline(/wins on move \d+$|draw$/, 1000);
+    await d.page.waitForFunction(() => window.wentBack);
+    assert.equal(await d.moves(), hard.slice(0, -2));
+    await d.headline(/wins on move \d+$|draw$/, 10_000);
     assert.equal((await d.scores()).filter((score) => score.includes('…')).length, 0);
     await d.press('r');
     await d.press('r');
-    await d.headline(/wins on move \d+$|draw$/, 30_000);
+    await d.headline(/wins on move \d+$|draw$/, 60_000);
     await d.close();
 });
 
