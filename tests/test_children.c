@@ -7,9 +7,6 @@
 
 enum { RANDOM_POSITIONS = 20000, LOW_DISCS = 25, HIGH_DISCS = 38, MINIMAX_POSITIONS = 500, MINIMAX_LOW_DISCS = 33 };
 
-/* One lane of a batch. */
-#define LANE(batch, field, column) lanes_get(&(batch)->field, (column) % FC_LANES)
-
 typedef int (*score_fn)(plain_search *search, const game *played);
 
 static int score_by_search(plain_search *search, const game *played)
@@ -58,19 +55,24 @@ static fc_safe_position safe_position_of(const game *played)
                               .ply = played->board.discs};
 }
 
-/* The child of a column: where the forced moves end, who is to move there, and bounds that hold. */
-static void check_child(const game *played, const fc_child_batch *batch, int column, int score)
+static bool is_same_side(const fc_children *children, int child)
 {
-    const fc_position end = {LANE(batch, stm, column), LANE(batch, occupied, column)};
-    const bool same_side = (lanes_bits(batch->same_side) >> column % FC_LANES & 1) != 0;
+    return (lanes_bits(children->batches[child / FC_LANES].same_side) >> child % FC_LANES & 1) != 0;
+}
+
+/* A child: where the forced moves end, who is to move there, and bounds that hold. */
+static void check_child(const game *played, const fc_children *children, int child, int score)
+{
+    const fc_position end = {FC_CHILD(children, stm, child), FC_CHILD(children, occupied, child)};
+    const bool same_side = is_same_side(children, child);
     const int forced = fc_position_ply(end) - played->board.discs - 1;
-    assert_int_in(played, (int)LANE(batch, ply, column), fc_position_ply(end));
+    assert_int_in(played, (int)FC_CHILD(children, ply, child), fc_position_ply(end));
     assert_int_in(played, same_side, forced % 2 == 1);
     assert_in(played, fc_position_winner(end) == FC_NOBODY);
-    assert_in(played, LANE(batch, moves, column) == safe_moves(end));
-    assert_in(played, !moves_are_single(LANE(batch, moves, column)));
-    assert_in(played, (int64_t)LANE(batch, lower, column) <= score);
-    assert_in(played, (int64_t)LANE(batch, upper, column) >= score);
+    assert_in(played, FC_CHILD(children, moves, child) == safe_moves(end));
+    assert_in(played, !moves_are_single(FC_CHILD(children, moves, child)));
+    assert_in(played, (int64_t)FC_CHILD(children, lower, child) <= score);
+    assert_in(played, (int64_t)FC_CHILD(children, upper, child) >= score);
 }
 
 /* Counts children with some forced move, and those whose score is known without search. */
@@ -81,24 +83,31 @@ typedef struct tally {
 static void check_all_children(const game *played, score_fn score_of, plain_search *search, tally *seen)
 {
     const fc_safe_position parent = safe_position_of(played);
-    for (int column = 0; column < FC_BATCH_COLUMNS; column++) {
-        fc_child_batch batch;
-        fc_play_moves(&batch, &parent, column / FC_LANES);
-        fc_play_forced_moves(&batch, FC_CELLS, 0);
-        fc_bound_by_ply(&batch);
-        fc_bound_by_rules(&batch, 0);
-        fc_refine_bounds(&batch);
-        if (column >= FC_WIDTH || (parent.moves & fc_column(column)) == 0) {
-            assert_in(played, (int64_t)LANE(&batch, upper, column) == FC_SCORE_MIN);
+    fc_children children;
+    fc_play_all_moves(&children, &parent);
+    for (int b = 0; b < fc_batch_count(&children); b++) {
+        fc_play_forced_moves(&children.batches[b], FC_CELLS, 0);
+        fc_bound_by_ply(&children.batches[b]);
+        fc_bound_by_rules(&children.batches[b], 0);
+        fc_refine_bounds(&children.batches[b]);
+    }
+    uint64_t found = 0;
+    for (int child = 0; child < children.batch_count * FC_LANES; child++) {
+        const uint64_t move = FC_CHILD(&children, first_move, child);
+        if (move == 0) {
+            assert_in(played, (int64_t)FC_CHILD(&children, upper, child) == FC_SCORE_MIN);
             continue;
         }
-        game child = *played;
-        game_play(&child, column);
-        check_child(played, &batch, column, -score_of(search, &child));
+        assert_in(played, move > found);
+        found |= move;
+        game after = *played;
+        game_play(&after, fc_lowest_bit(move) / FC_COLUMN_BITS);
+        check_child(played, &children, child, -score_of(search, &after));
         seen->children++;
-        seen->forced += LANE(&batch, ply, column) > (uint64_t)child.board.discs;
-        seen->settled += LANE(&batch, lower, column) == LANE(&batch, upper, column);
+        seen->forced += FC_CHILD(&children, ply, child) > (uint64_t)after.board.discs;
+        seen->settled += FC_CHILD(&children, lower, child) == FC_CHILD(&children, upper, child);
     }
+    assert_in(played, found == parent.moves);
 }
 
 static void check_children(uint64_t seed, int positions, int low_discs, score_fn score_of)
@@ -139,15 +148,15 @@ static void limit_stops_forced_moves(void **state)
         const game played = game_random_undecided(&random, 8, HIGH_DISCS);
         const int last_ply = random_between(&random, played.board.discs, FC_CELLS);
         const fc_safe_position parent = safe_position_of(&played);
-        for (int column = 0; column < FC_WIDTH; column++) {
-            fc_child_batch batch;
-            fc_play_moves(&batch, &parent, column / FC_LANES);
-            fc_play_forced_moves(&batch, (uint64_t)last_ply, 0);
-            if (parent.moves & fc_column(column)) {
-                const bool more = moves_are_single(LANE(&batch, moves, column));
-                assert_in(&played, !more || (int)LANE(&batch, ply, column) > last_ply);
-                stopped += more;
+        fc_children children;
+        fc_play_all_moves(&children, &parent);
+        for (int child = 0; child < children.batch_count * FC_LANES; child++) {
+            if (child % FC_LANES == 0) {
+                fc_play_forced_moves(&children.batches[child / FC_LANES], (uint64_t)last_ply, 0);
             }
+            const bool more = moves_are_single(FC_CHILD(&children, moves, child));
+            assert_in(&played, !more || (int)FC_CHILD(&children, ply, child) > last_ply);
+            stopped += more;
         }
     }
     assert_true(stopped > 0);
@@ -163,21 +172,21 @@ static void loss_stops_forced_moves(void **state)
         const game played = game_random_undecided(&random, 8, HIGH_DISCS);
         const int last_loss = random_between(&random, played.board.discs, FC_CELLS);
         const fc_safe_position parent = safe_position_of(&played);
-        for (int first = 0; first < FC_BATCH_COLUMNS; first += FC_LANES) {
-            fc_child_batch batch;
-            fc_play_moves(&batch, &parent, first / FC_LANES);
-            fc_play_forced_moves(&batch, FC_CELLS, (uint64_t)last_loss);
+        fc_children children;
+        fc_play_all_moves(&children, &parent);
+        for (int b = 0; b < fc_batch_count(&children); b++) {
+            fc_child_batch *batch = &children.batches[b];
+            fc_play_forced_moves(batch, FC_CELLS, (uint64_t)last_loss);
             bool more = false;
             bool lost = false;
-            for (int column = first; column < first + FC_LANES; column++) {
-                const bool same_side = (lanes_bits(batch.same_side) >> column % FC_LANES & 1) != 0;
-                more = more || moves_are_single(LANE(&batch, moves, column));
-                lost = lost ||
-                       (!same_side && LANE(&batch, moves, column) == 0 && (int)LANE(&batch, ply, column) <= last_loss);
+            for (int child = b * FC_LANES; child < (b + 1) * FC_LANES; child++) {
+                more = more || moves_are_single(FC_CHILD(&children, moves, child));
+                lost = lost || (!is_same_side(&children, child) && FC_CHILD(&children, moves, child) == 0 &&
+                                (int)FC_CHILD(&children, ply, child) <= last_loss);
             }
             assert_in(&played, !more || lost);
-            fc_bound_by_ply(&batch);
-            assert_in(&played, !more || lanes_highest(batch.lower) >= (FC_CELLS - last_loss) / 2);
+            fc_bound_by_ply(batch);
+            assert_in(&played, !more || lanes_highest(batch->lower) >= (FC_CELLS - last_loss) / 2);
             stopped += more;
         }
     }
@@ -200,8 +209,8 @@ static void check_ply_bounds(int ply, bool lost, bool same_side)
     batch.moves = lanes_all(lost ? 0 : 1);
     batch.same_side = lanes_is_zero(lanes_all(!same_side));
     fc_bound_by_ply(&batch);
-    assert_int_equal((int64_t)LANE(&batch, lower, 0), same_side ? lower : -upper);
-    assert_int_equal((int64_t)LANE(&batch, upper, 0), same_side ? upper : -lower);
+    assert_int_equal((int64_t)lanes_get(&batch.lower, 0), same_side ? lower : -upper);
+    assert_int_equal((int64_t)lanes_get(&batch.upper, 0), same_side ? upper : -lower);
 }
 
 static void ply_bounds(void **state)

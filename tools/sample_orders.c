@@ -92,13 +92,13 @@ static bool give_up(void *owner, uint64_t nodes)
 }
 
 /* Searches one child; the search goes on as if that had not happened. */
-static void measure_child(fc_search *search, const fc_children *children, int column, int beta, int ply,
+static void measure_child(fc_search *search, const fc_children *children, int index, int beta, int ply,
                           child_sample *sample)
 {
     const fc_search before = *search;
     const int limit = most_nodes[fc_min(ply, (int)(sizeof most_nodes / sizeof most_nodes[0]) - 1)];
     search->control = (fc_control){.check_at = before.nodes + (uint64_t)limit, .interval = 1, .attend = give_up};
-    const int score = search_child(search, children, column, beta);
+    const int score = search_child(search, children, index, beta);
     sample->nodes = (uint32_t)(search->nodes - before.nodes);
     sample->reaches_beta = !search->control.stopped && score >= beta;
     *search = before;
@@ -112,16 +112,16 @@ static node_sample measure_node(fc_search *search, const fc_safe_position *posit
 {
     node_sample sample = {
         .game = self.game, .ply = (uint8_t)position->ply, .set = (uint8_t)fc_order_set(position->ply, beta)};
-    lanes maps[FC_CHILD_BATCHES][FC_ORDER_MAPS];
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+    lanes maps[FC_MOST_CHILD_BATCHES][FC_ORDER_MAPS];
+    for (int b = 0; b < fc_batch_count(children); b++) {
         fc_order_maps(&children->batches[b], maps[b]);
     }
     start_children(children);
     for (unsigned left = children->pending; left != 0; left &= left - 1) {
-        const int column = fc_lowest_bit(left);
-        const int batch = column / FC_LANES;
+        const int index = fc_lowest_bit(left);
+        const int batch = index / FC_LANES;
         const fc_order_view view =
-            fc_order_view_of(&children->batches[batch], maps[batch], column % FC_LANES, position->ply);
+            fc_order_view_of(&children->batches[batch], maps[batch], index % FC_LANES, position->ply);
         child_sample *child = &sample.child[sample.children++];
         for (int m = 0; m < FC_ORDER_MAPS; m++) {
             child->maps[m] = view.maps[m];
@@ -130,7 +130,7 @@ static node_sample measure_node(fc_search *search, const fc_safe_position *posit
         child->same_side = (uint8_t)view.same_side;
         child->replies = (uint8_t)view.replies;
         child->forced = (uint8_t)view.forced;
-        measure_child(search, children, column, beta, position->ply, child);
+        measure_child(search, children, index, beta, position->ply, child);
     }
     return sample;
 }

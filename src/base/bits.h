@@ -14,11 +14,32 @@
 #endif
 
 #if !defined(FC_PORTABLE) && (defined(__GNUC__) || defined(__clang__))
+#define FC_HAS_BUILTINS 1
+#else
+#define FC_HAS_BUILTINS 0
+#endif
+
+/* Without an instruction for it, the builtin function is a call of a slow one. */
+#if FC_HAS_BUILTINS && (defined(__POPCNT__) || !defined(__x86_64__))
 
 static inline int fc_popcount(uint64_t word)
 {
     return __builtin_popcountll(word);
 }
+
+#else
+
+static inline int fc_popcount(uint64_t word)
+{
+    word -= (word >> 1) & UINT64_C(0x5555555555555555);
+    word = (word & UINT64_C(0x3333333333333333)) + ((word >> 2) & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+    return (int)((word * UINT64_C(0x0101010101010101)) >> 56);
+}
+
+#endif
+
+#if FC_HAS_BUILTINS
 
 /* Index of the lowest set bit. Precondition: word != 0. */
 static inline int fc_lowest_bit(uint64_t word)
@@ -33,14 +54,6 @@ static inline int fc_highest_bit(uint64_t word)
 }
 
 #else
-
-static inline int fc_popcount(uint64_t word)
-{
-    word -= (word >> 1) & UINT64_C(0x5555555555555555);
-    word = (word & UINT64_C(0x3333333333333333)) + ((word >> 2) & UINT64_C(0x3333333333333333));
-    word = (word + (word >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
-    return (int)((word * UINT64_C(0x0101010101010101)) >> 56);
-}
 
 static inline int fc_lowest_bit(uint64_t word)
 {

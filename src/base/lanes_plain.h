@@ -25,6 +25,15 @@ static inline lanes lanes_load_relaxed(const _Atomic uint64_t words[FC_LANES])
     return atomic_load_explicit(&words[0], memory_order_relaxed);
 }
 
+/* Takes as many bits out of a word as there are lanes, the lowest first, and puts each into a lane of its own; lanes for
+ * which none is left get 0. */
+static inline lanes lanes_take_bits(uint64_t *word)
+{
+    const uint64_t lowest = *word & (0 - *word);
+    *word ^= lowest;
+    return lowest;
+}
+
 /* The word of one lane. */
 static inline uint64_t lanes_get(const lanes *a, int lane)
 {

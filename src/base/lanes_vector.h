@@ -44,6 +44,16 @@ static inline lanes lanes_load_relaxed(const _Atomic uint64_t words[FC_LANES])
 #endif
 }
 
+static inline lanes lanes_take_bits(uint64_t *word)
+{
+    lanes bits;
+    for (int i = 0; i < FC_LANES; i++) {
+        bits[i] = *word & (0 - *word);
+        *word ^= bits[i];
+    }
+    return bits;
+}
+
 static inline uint64_t lanes_get(const lanes *a, int lane)
 {
     return (*a)[lane];
@@ -160,6 +170,18 @@ static inline unsigned lanes_bits(lane_mask mask)
 
 #else
 
+/* What the vector types cannot express, or not well, is written for each instruction set. */
+#if FC_LANES == 4 && defined(__AVX2__)
+#define FC_LANES_AVX2 1
+#include <immintrin.h>
+#elif FC_LANES == 2 && defined(__wasm_simd128__)
+#define FC_LANES_WASM 1
+#include <wasm_simd128.h>
+#elif FC_LANES == 2 && defined(__SSE2__)
+#define FC_LANES_SSE2 1
+#include <emmintrin.h>
+#endif
+
 typedef lanes lane_mask; /* all ones or all zeros in each lane */
 
 static inline lanes lanes_with(lanes a, int lane, uint64_t word)
@@ -190,7 +212,11 @@ static inline lane_mask lanes_less(lanes a, lanes b)
 
 static inline lanes lanes_select(lane_mask mask, lanes if_true, lanes if_false)
 {
+#ifdef FC_LANES_AVX2
+    return (lanes)_mm256_blendv_epi8((__m256i)if_false, (__m256i)if_true, (__m256i)mask);
+#else
     return (mask & if_true) | (~mask & if_false);
+#endif
 }
 
 static inline lanes lanes_max(lanes a, lanes b)
@@ -241,30 +267,39 @@ static inline int lanes_place_of_highest(lanes a, unsigned among)
     return best;
 }
 
-#if FC_LANES == 2 && defined(__wasm_simd128__)
-#include <wasm_simd128.h>
-
-/* One instruction multiplies words of 16 bits and adds neighbours; for words of 64 bits, engines need nine. Of a, only the
- * lowest word of a lane is not 0. What remains is to extend the sign from 32 bits to 64. */
 static inline lanes lanes_times(lanes a, lanes b)
 {
+#if defined(FC_LANES_AVX2)
+    return (lanes)_mm256_mul_epi32((__m256i)a, (__m256i)b);
+#elif defined(FC_LANES_WASM)
+    /* One instruction multiplies words of 16 bits and adds neighbours; for words of 64 bits, engines need nine. Of a, only
+     * the lowest word of a lane is not 0. What remains is to extend the sign from 32 bits to 64. */
     const uint64_t sign = UINT64_C(1) << 31;
     return ((lanes)wasm_i32x4_dot_i16x8((v128_t)a, (v128_t)b) ^ sign) - sign;
-}
-
 #else
-
-static inline lanes lanes_times(lanes a, lanes b)
-{
     return a * b;
-}
-
 #endif
+}
 
 static inline lanes lanes_times_52_bits(lanes a, lanes b)
 {
     return a * b;
 }
+
+#ifdef FC_LANES_AVX2
+
+/* Looks up the count of each half of a byte, and adds those of eight bytes. */
+static inline lanes lanes_popcount(lanes a)
+{
+    const __m256i low_half = _mm256_set1_epi8(0x0F);
+    const __m256i counts = _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, /* twice the same */
+                                            0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
+    const __m256i low = _mm256_shuffle_epi8(counts, (__m256i)a & low_half);
+    const __m256i high = _mm256_shuffle_epi8(counts, (__m256i)(a >> 4) & low_half);
+    return (lanes)_mm256_sad_epu8(_mm256_add_epi8(low, high), _mm256_setzero_si256());
+}
+
+#else
 
 static inline lanes lanes_popcount(lanes a)
 {
@@ -277,41 +312,24 @@ static inline lanes lanes_popcount(lanes a)
     return a & 0x7F;
 }
 
-#if FC_LANES == 4 && defined(__AVX2__)
-#include <immintrin.h>
+#endif
 
 static inline unsigned lanes_bits(lane_mask mask)
 {
+#if defined(FC_LANES_AVX2)
     return (unsigned)_mm256_movemask_pd((__m256d)mask);
-}
-
-#elif FC_LANES == 2 && defined(__wasm_simd128__)
-
-static inline unsigned lanes_bits(lane_mask mask)
-{
+#elif defined(FC_LANES_WASM)
     return wasm_i64x2_bitmask((v128_t)mask);
-}
-
-#elif FC_LANES == 2 && defined(__SSE2__)
-#include <emmintrin.h>
-
-static inline unsigned lanes_bits(lane_mask mask)
-{
+#elif defined(FC_LANES_SSE2)
     return (unsigned)_mm_movemask_pd((__m128d)mask);
-}
-
 #else
-
-static inline unsigned lanes_bits(lane_mask mask)
-{
     unsigned bits = 0;
     for (int i = 0; i < FC_LANES; i++) {
         bits |= (unsigned)(mask[i] & 1) << i;
     }
     return bits;
-}
-
 #endif
+}
 
 static inline uint64_t lanes_first_where(lane_mask mask, lanes a)
 {

@@ -4,7 +4,7 @@
  * answer a threat, or has only one safe move. After an even number of forced moves the opponent is to move; after an odd
  * number the mover itself is: the child has the same side to move as its parent.
  *
- * Each child has a lane, by the column of its first move. As many as there are lanes form a batch.
+ * Each child has a lane, in the order of the columns of its first move. As many as there are lanes form a batch.
  */
 #ifndef FOURCAST_SEARCH_CHILDREN_H
 #define FOURCAST_SEARCH_CHILDREN_H
@@ -12,10 +12,7 @@
 #include "search/bounds.h"
 #include "search/table.h"
 
-enum {
-    FC_CHILD_BATCHES = (FC_WIDTH + FC_LANES - 1) / FC_LANES,
-    FC_BATCH_COLUMNS = FC_CHILD_BATCHES * FC_LANES /* those of the board, rounded up to whole batches */
-};
+enum { FC_MOST_CHILD_BATCHES = (FC_WIDTH + FC_LANES - 1) / FC_LANES };
 
 /* The number of discs before the earliest loss there can be: the seventh disc can complete four. */
 LANES_CONSTANT uint64_t lane_earliest_loss = 5;
@@ -31,7 +28,8 @@ typedef struct fc_safe_position {
 
 /* As many children as there are lanes. */
 typedef struct fc_child_batch {
-    lanes stm; /* discs of the side to move in the child */
+    lanes first_move; /* 0 in lanes without a child */
+    lanes stm;        /* discs of the side to move in the child */
     lanes occupied;
     lanes ply;
     lane_mask same_side; /* the mover moves again */
@@ -50,38 +48,71 @@ typedef struct fc_child_batch {
 
 /* All children of a node. */
 typedef struct fc_children {
-    fc_child_batch batches[FC_CHILD_BATCHES];
-    unsigned pending;   /* a bit per column: the child may still decide the node, and was not searched yet */
-    unsigned deferred;  /* a bit per column: another thread was searching the child (shared.h) */
-    unsigned same_side; /* a bit per column, as in the batches */
+    fc_child_batch batches[FC_MOST_CHILD_BATCHES];
+    int batch_count;    /* those that hold children */
+    unsigned pending;   /* a bit per child: it may still decide the node, and was not searched yet */
+    unsigned deferred;  /* a bit per child: another thread was searching it (shared.h) */
+    unsigned same_side; /* a bit per child, as in the batches */
     bool is_first;      /* no child was searched yet */
 } fc_children;
 
+/* A constant, where it can be one. */
+static inline int fc_batch_count(const fc_children *children)
+{
+    return FC_MOST_CHILD_BATCHES == 1 ? 1 : children->batch_count;
+}
+
 /* One word of a child, by the name of its lanes. */
-#define FC_CHILD(children, field, column) \
-    lanes_get(&(children)->batches[(column) / FC_LANES].field, (column) % FC_LANES)
-
-static const _Alignas(64) uint64_t fc_batch_columns[] = {
-    FC_COLUMN_OR_NONE(0),  FC_COLUMN_OR_NONE(1),  FC_COLUMN_OR_NONE(2),  FC_COLUMN_OR_NONE(3),
-    FC_COLUMN_OR_NONE(4),  FC_COLUMN_OR_NONE(5),  FC_COLUMN_OR_NONE(6),  FC_COLUMN_OR_NONE(7),
-    FC_COLUMN_OR_NONE(8),  FC_COLUMN_OR_NONE(9),  FC_COLUMN_OR_NONE(10), FC_COLUMN_OR_NONE(11),
-    FC_COLUMN_OR_NONE(12), FC_COLUMN_OR_NONE(13), FC_COLUMN_OR_NONE(14), FC_COLUMN_OR_NONE(15),
-};
-
-_Static_assert(FC_BATCH_COLUMNS <= sizeof fc_batch_columns / sizeof fc_batch_columns[0], "every lane has its column");
+#define FC_CHILD(children, field, child) lanes_get(&(children)->batches[(child) / FC_LANES].field, (child) % FC_LANES)
 
 /* ---- moves ---- */
 
-/* The positions after each safe move, for the columns of one batch. A lane without a move holds a full board, on which
- * nothing happens, and a number of discs that makes it the worst loss there is. */
-static inline void fc_play_moves(fc_child_batch *batch, const fc_safe_position *parent, int batch_index)
+/* The positions after some moves of the parent. A lane without a move holds a full board, on which nothing happens, and a
+ * number of discs that makes it the worst loss there is. */
+static inline void fc_play_moves(fc_child_batch *batch, const fc_safe_position *parent, lanes move)
 {
-    const lanes move = parent->moves & lanes_load(&fc_batch_columns[batch_index * FC_LANES]);
     const lane_mask absent = lanes_is_zero(move);
+    batch->first_move = move;
     batch->stm = lanes_all(parent->occupied ^ parent->stm);
     batch->occupied = lanes_select(absent, lanes_all(lane_board), parent->occupied | move);
     batch->ply = lanes_select(absent, lanes_all(lane_earliest_loss), lanes_all((uint64_t)parent->ply + 1));
     batch->same_side = absent;
+}
+
+#if FC_LANES >= FC_WIDTH
+
+static const _Alignas(64) uint64_t fc_lane_columns[] = {
+    FC_COLUMN_OR_NONE(0), FC_COLUMN_OR_NONE(1), FC_COLUMN_OR_NONE(2), FC_COLUMN_OR_NONE(3),
+    FC_COLUMN_OR_NONE(4), FC_COLUMN_OR_NONE(5), FC_COLUMN_OR_NONE(6), FC_COLUMN_OR_NONE(7),
+};
+_Static_assert(FC_LANES <= sizeof fc_lane_columns / sizeof fc_lane_columns[0], "every lane has its column");
+
+/* Each move into the lane of its column, which is the cheapest way where there is a lane for each. */
+static inline lanes fc_take_moves(uint64_t *moves)
+{
+    const lanes taken = *moves & lanes_load(fc_lane_columns);
+    *moves = 0;
+    return taken;
+}
+
+#else
+
+/* As many moves as there are lanes. Most positions have no more safe moves than four. */
+static inline lanes fc_take_moves(uint64_t *moves)
+{
+    return lanes_take_bits(moves);
+}
+
+#endif
+
+/* The positions after all safe moves. */
+static inline void fc_play_all_moves(fc_children *children, const fc_safe_position *parent)
+{
+    uint64_t left = parent->moves;
+    children->batch_count = 0;
+    do {
+        fc_play_moves(&children->batches[children->batch_count++], parent, fc_take_moves(&left));
+    } while (FC_MOST_CHILD_BATCHES > 1 && left != 0);
 }
 
 /* fc_safe_moves() in each lane. */
@@ -197,24 +228,24 @@ static inline void fc_bound_by_entries(fc_child_batch *batch)
 /* ---- one child ---- */
 
 /* Looks up one child. */
-static inline void fc_probe_child(const fc_table *table, fc_children *children, int column)
+static inline void fc_probe_child(const fc_table *table, fc_children *children, int child)
 {
-    const fc_buckets *buckets = fc_table_buckets(table, (int)FC_CHILD(children, ply, column));
-    lanes *entry = &children->batches[column / FC_LANES].entry;
-    *entry = lanes_with(*entry, column % FC_LANES, fc_table_probe(buckets, FC_CHILD(children, hash, column)));
+    const fc_buckets *buckets = fc_table_buckets(table, (int)FC_CHILD(children, ply, child));
+    lanes *entry = &children->batches[child / FC_LANES].entry;
+    *entry = lanes_with(*entry, child % FC_LANES, fc_table_probe(buckets, FC_CHILD(children, hash, child)));
 }
 
 /* Takes the best pending child by the move order. Precondition: there is one. */
 static inline int fc_take_best_child(fc_children *children)
 {
     int best = -1;
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+    for (int b = 0; b < fc_batch_count(children); b++) {
         const unsigned pending = children->pending >> b * FC_LANES & ((1U << FC_LANES) - 1);
         if (pending != 0) {
-            const int column = b * FC_LANES + lanes_place_of_highest(children->batches[b].order, pending);
+            const int child = b * FC_LANES + lanes_place_of_highest(children->batches[b].order, pending);
             const bool better =
-                best < 0 || (int64_t)FC_CHILD(children, order, column) > (int64_t)FC_CHILD(children, order, best);
-            best = better ? column : best;
+                best < 0 || (int64_t)FC_CHILD(children, order, child) > (int64_t)FC_CHILD(children, order, best);
+            best = better ? child : best;
         }
     }
     children->pending &= ~(1U << best);

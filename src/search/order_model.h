@@ -100,7 +100,7 @@ static inline int fc_order_score(const fc_order_model *model, const fc_order_vie
 /* Corrects the order of the pending children. */
 static inline void fc_order_by_model(fc_children *children, const fc_order_model *model, int parent_ply)
 {
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+    for (int b = 0; b < fc_batch_count(children); b++) {
         fc_child_batch *batch = &children->batches[b];
         lanes maps[FC_ORDER_MAPS];
         unsigned left = children->pending >> b * FC_LANES & ((1U << FC_LANES) - 1);

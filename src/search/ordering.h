@@ -137,14 +137,20 @@ static inline const fc_order_weights *fc_order_weights_at(int ply, int beta)
 LANES_CONSTANT uint64_t lane_rows_2_and_3 = FC_ROW(1) | FC_ROW(2);
 LANES_CONSTANT uint64_t lane_middle_rows = FC_ROW((FC_HEIGHT - 1) / 2) | FC_ROW(FC_HEIGHT / 2);
 
-/* Distance from the edge by column. */
-#define FC_MIDDLE(column) \
-    (uint64_t)((column) < FC_WIDTH ? ((column) < FC_WIDTH - 1 - (column) ? (column) : FC_WIDTH - 1 - (column)) : 0)
-static const _Alignas(64) uint64_t fc_batch_middle[] = {
-    FC_MIDDLE(0),  FC_MIDDLE(1),  FC_MIDDLE(2),  FC_MIDDLE(3),  FC_MIDDLE(4),  FC_MIDDLE(5),
-    FC_MIDDLE(6),  FC_MIDDLE(7),  FC_MIDDLE(8),  FC_MIDDLE(9),  FC_MIDDLE(10), FC_MIDDLE(11),
-    FC_MIDDLE(12), FC_MIDDLE(13), FC_MIDDLE(14), FC_MIDDLE(15),
-};
+/* The cells that are at least this many columns away from either edge. */
+#define FC_INNER(distance)                                          \
+    (FC_BOARD & ~((UINT64_C(1) << (distance)*FC_COLUMN_BITS) - 1) & \
+     ((UINT64_C(1) << (FC_WIDTH - (distance)) * FC_COLUMN_BITS) - 1))
+
+/* Of each move, the distance of its column from the edge. */
+static inline lanes fc_distance_from_edge(lanes move)
+{
+    lanes distance = lanes_all(0);
+    for (int d = 1; 2 * d < FC_WIDTH; d++) {
+        distance += lanes_where(~lanes_disjoint(move, lanes_all(FC_INNER(d))), lanes_all(lane_one));
+    }
+    return distance;
+}
 
 /* All cells of the lines in one direction within `attainable` that hold two of `discs` or more. */
 static inline lanes fc_prospects_towards(lanes discs, lanes attainable, int step)
@@ -182,9 +188,9 @@ static inline lanes fc_if(lane_mask condition, int64_t weight)
 /* Gives each child its place in the order, seen from the mover; needs what fc_bound_by_rules() has found. Parity: when
  * all columns fill up in turn, the first player gets the cells of rows 1, 3, 5. */
 static inline void fc_order_children(fc_child_batch *batch, const fc_safe_position *parent,
-                                     const fc_order_weights *weights, int batch_index)
+                                     const fc_order_weights *weights)
 {
-    const lanes middle = fc_times(lanes_load(&fc_batch_middle[batch_index * FC_LANES]), weights->middle_column);
+    const lanes middle = fc_times(fc_distance_from_edge(batch->first_move), weights->middle_column);
     if (!FC_USES(FC_MOVE_ORDER)) {
         batch->order = middle;
         return;

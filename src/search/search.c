@@ -32,12 +32,12 @@ static inline lane_mask reaches(lanes bound, int beta)
 static inline bool is_proven(const fc_children *children, int beta, int *score)
 {
     bool proven = false;
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+    for (int b = 0; b < fc_batch_count(children); b++) {
         proven |= lanes_any(reaches(children->batches[b].lower, beta));
     }
     if (proven) {
         *score = FC_SCORE_MIN;
-        for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+        for (int b = 0; b < fc_batch_count(children); b++) {
             *score = fc_max(*score, lanes_highest(children->batches[b].lower));
         }
     }
@@ -48,7 +48,7 @@ static inline bool is_proven(const fc_children *children, int beta, int *score)
 static inline unsigned find_pending(const fc_children *children, int beta)
 {
     unsigned pending = 0;
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+    for (int b = 0; b < fc_batch_count(children); b++) {
         pending |= lanes_bits(reaches(children->batches[b].upper, beta)) << b * FC_LANES;
     }
     return pending;
@@ -58,7 +58,7 @@ static inline unsigned find_pending(const fc_children *children, int beta)
 static inline int best_refuted(const fc_children *children, int beta)
 {
     int best = FC_SCORE_MIN;
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+    for (int b = 0; b < fc_batch_count(children); b++) {
         const lanes upper = children->batches[b].upper;
         best = fc_max(best, lanes_highest(lanes_select(reaches(upper, beta), lanes_all(lane_score_min), upper)));
     }
@@ -85,26 +85,19 @@ static inline bool is_decided_by_entry(uint64_t entry, int beta, int *score)
 
 /* ---- the steps of search_node() ---- */
 
-static inline void play_all_moves(fc_children *children, const fc_safe_position *parent)
-{
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
-        fc_play_moves(&children->batches[b], parent, b);
-    }
-}
-
 /* Three discs before the deadline, forced moves no longer matter. */
 static inline void play_forced_moves(fc_children *children, int deadline, int beta)
 {
     const uint64_t last_ply = (uint64_t)(int64_t)(FC_USES(FC_EARLY_END) ? deadline - 3 : FC_CELLS);
     const uint64_t last_loss = (uint64_t)(int64_t)(FC_CELLS - 2 * beta); /* of the opponent, if it is to prove beta */
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+    for (int b = 0; b < fc_batch_count(children); b++) {
         fc_play_forced_moves(&children->batches[b], last_ply, last_loss);
     }
 }
 
 static inline bool decide_by_ply(fc_children *children, int beta, int *score)
 {
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+    for (int b = 0; b < fc_batch_count(children); b++) {
         fc_bound_by_ply(&children->batches[b]);
     }
     return is_decided(children, beta, score);
@@ -115,7 +108,7 @@ static inline bool decide_by_rules(const fc_search *search, fc_children *childre
 {
     const bool is_near = FC_USES(FC_DISTANT_LINES) && search->deadline - ply <= FC_DEADLINE_PLIES;
     const int deadline = is_near ? search->deadline : 0;
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+    for (int b = 0; b < fc_batch_count(children); b++) {
         fc_bound_by_rules(&children->batches[b], deadline);
     }
     return is_decided(children, beta, score);
@@ -123,7 +116,7 @@ static inline bool decide_by_rules(const fc_search *search, fc_children *childre
 
 static inline void hash_children(fc_children *children)
 {
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+    for (int b = 0; b < fc_batch_count(children); b++) {
         fc_child_batch *batch = &children->batches[b];
         batch->hash = fc_lanes_hash(FC_USES(FC_MIRROR_IMAGES) ? fc_lanes_canonical_key(batch->stm, batch->occupied)
                                                               : batch->stm + batch->occupied + lane_floor);
@@ -133,15 +126,15 @@ static inline void hash_children(fc_children *children)
 static inline void order_children(fc_children *children, const fc_safe_position *parent, int beta)
 {
     const fc_order_weights *weights = fc_order_weights_at(parent->ply, beta);
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
-        fc_order_children(&children->batches[b], parent, weights, b);
+    for (int b = 0; b < fc_batch_count(children); b++) {
+        fc_order_children(&children->batches[b], parent, weights);
     }
 }
 
 /* What it proves counts after step 7; no branch waits for it. */
 static inline void refine_bounds(fc_children *children)
 {
-    for (int b = 0; b < FC_CHILD_BATCHES && FC_USES(FC_REFINED_BOUND); b++) {
+    for (int b = 0; b < fc_batch_count(children) && FC_USES(FC_REFINED_BOUND); b++) {
         fc_refine_bounds(&children->batches[b]);
     }
 }
@@ -151,13 +144,13 @@ static inline void refine_bounds(fc_children *children)
 static inline bool prove_by_table(const fc_table *table, fc_children *children, int beta, int *score)
 {
     hash_children(children);
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+    for (int b = 0; b < fc_batch_count(children); b++) {
         children->batches[b].entry = lanes_all(0);
     }
     for (unsigned left = FC_USES(FC_PROBES_FIRST) ? children->pending : 0; left != 0; left &= left - 1) {
         fc_probe_child(table, children, fc_lowest_bit(left));
     }
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+    for (int b = 0; b < fc_batch_count(children); b++) {
         fc_bound_by_entries(&children->batches[b]);
     }
     children->pending = find_pending(children, beta);
@@ -165,19 +158,19 @@ static inline bool prove_by_table(const fc_table *table, fc_children *children, 
 }
 
 /* By the costly bounds, does the side to move in a child score at most this? */
-static inline bool is_bounded_deeply(const fc_children *children, int column, int score)
+static inline bool is_bounded_deeply(const fc_children *children, int child, int score)
 {
-    const uint64_t stm = FC_CHILD(children, stm, column);
-    const uint64_t playable = FC_CHILD(children, playable, column);
+    const uint64_t stm = FC_CHILD(children, stm, child);
+    const uint64_t playable = FC_CHILD(children, playable, child);
     const uint64_t if_not_lost = score >= 0 ? FC_BOARD : 0; /* a later win of X does not make a loss */
-    const int ply = (int)FC_CHILD(children, ply, column);
+    const int ply = (int)FC_CHILD(children, ply, child);
     const fc_deep_input input = {.stm = stm,
-                                 .opponent = stm ^ FC_CHILD(children, occupied, column),
+                                 .opponent = stm ^ FC_CHILD(children, occupied, child),
                                  .playable = playable,
-                                 .threats = FC_CHILD(children, threats, column) & ~playable,
-                                 .distant = {FC_CHILD(children, deadline.distant.horizontal, column) & if_not_lost,
-                                             FC_CHILD(children, deadline.distant.falling, column) & if_not_lost,
-                                             FC_CHILD(children, deadline.distant.rising, column) & if_not_lost},
+                                 .threats = FC_CHILD(children, threats, child) & ~playable,
+                                 .distant = {FC_CHILD(children, deadline.distant.horizontal, child) & if_not_lost,
+                                             FC_CHILD(children, deadline.distant.falling, child) & if_not_lost,
+                                             FC_CHILD(children, deadline.distant.rising, child) & if_not_lost},
                                  .empty = FC_CELLS - ply};
     fc_items items;
     return (ply <= FC_DEEP_FOLLOW_UP_TO_DISCS && fc_deep_follow_up(&input, score)) ||
@@ -190,18 +183,18 @@ static inline bool prove_by_deep_bounds(fc_children *children, int ply, int beta
 {
     const bool is_early = ply < FC_DEEP_BOUNDS_TO_DISCS && FC_USES(FC_STATIC_RULES);
     for (unsigned left = is_early ? children->pending : 0; left != 0; left &= left - 1) {
-        const int column = fc_lowest_bit(left);
-        fc_child_batch *batch = &children->batches[column / FC_LANES];
-        const bool same_side = (lanes_bits(batch->same_side) >> column % FC_LANES & 1) != 0;
-        if (!is_bounded_deeply(children, column, same_side ? beta - 1 : -beta)) {
+        const int child = fc_lowest_bit(left);
+        fc_child_batch *batch = &children->batches[child / FC_LANES];
+        const bool same_side = (lanes_bits(batch->same_side) >> child % FC_LANES & 1) != 0;
+        if (!is_bounded_deeply(children, child, same_side ? beta - 1 : -beta)) {
             continue;
         }
         if (!same_side) {
             *score = beta;
             return true;
         }
-        batch->upper = lanes_with(batch->upper, column % FC_LANES, (uint64_t)(int64_t)(beta - 1));
-        children->pending &= ~(1U << column);
+        batch->upper = lanes_with(batch->upper, child % FC_LANES, (uint64_t)(int64_t)(beta - 1));
+        children->pending &= ~(1U << child);
     }
     return false;
 }
@@ -227,47 +220,47 @@ static inline void start_children(fc_children *children)
     children->deferred = 0;
     children->is_first = true;
     children->same_side = 0;
-    for (int b = 0; b < FC_CHILD_BATCHES; b++) {
+    for (int b = 0; b < fc_batch_count(children); b++) {
         children->same_side |= lanes_bits(children->batches[b].same_side) << b * FC_LANES;
     }
 }
 
-/* The column of the next child to search, -1 after the last. */
+/* The next child to search, -1 after the last. */
 static inline int next_child(const fc_search *search, fc_children *children, int beta)
 {
-    int column = -1;
+    int child = -1;
     if (search->shared != NULL) {
-        column = fc_next_shared_child(search, children, beta);
+        child = fc_next_shared_child(search, children, beta);
     } else if (children->pending != 0) {
-        column = fc_take_best_child(children);
+        child = fc_take_best_child(children);
     }
-    if (!FC_USES(FC_PROBES_FIRST) && column >= 0) {
-        fc_probe_child(search->table, children, column);
+    if (!FC_USES(FC_PROBES_FIRST) && child >= 0) {
+        fc_probe_child(search->table, children, child);
     }
-    return column;
+    return child;
 }
 
 static int search_node(fc_search *search, const node *this_node, int beta);
 
 /* Returns a bound of the score, seen from the mover. */
-static inline int search_child(fc_search *search, const fc_children *children, int column, int beta)
+static inline int search_child(fc_search *search, const fc_children *children, int child, int beta)
 {
-    const node child = {.position = {.stm = FC_CHILD(children, stm, column),
-                                     .occupied = FC_CHILD(children, occupied, column),
-                                     .moves = FC_CHILD(children, moves, column),
-                                     .ply = (int)FC_CHILD(children, ply, column)},
-                        .hash = FC_CHILD(children, hash, column),
-                        .entry = FC_CHILD(children, entry, column)};
-    const bool same_side = (children->same_side >> column & 1) != 0;
+    const node to_search = {.position = {.stm = FC_CHILD(children, stm, child),
+                                         .occupied = FC_CHILD(children, occupied, child),
+                                         .moves = FC_CHILD(children, moves, child),
+                                         .ply = (int)FC_CHILD(children, ply, child)},
+                            .hash = FC_CHILD(children, hash, child),
+                            .entry = FC_CHILD(children, entry, child)};
+    const bool same_side = (children->same_side >> child & 1) != 0;
     const int child_beta = same_side ? beta : 1 - beta;
-    const int upper = (int)(int64_t)FC_CHILD(children, upper, column);
+    const int upper = (int)(int64_t)FC_CHILD(children, upper, child);
     int value;
-    if (!is_decided_by_entry(child.entry, child_beta, &value)) { /* it may be, if the child was deferred */
-        const bool is_shared = fc_is_shared(search, child.position.ply);
+    if (!is_decided_by_entry(to_search.entry, child_beta, &value)) { /* it may be, if the child was deferred */
+        const bool is_shared = fc_is_shared(search, to_search.position.ply);
         if (is_shared) {
-            fc_shared_enter(search->shared, child.hash, child_beta);
+            fc_shared_enter(search->shared, to_search.hash, child_beta);
         }
-        value = search_node(search, &child, child_beta);
+        value = search_node(search, &to_search, child_beta);
         if (is_shared) {
             value = fc_shared_leave(search, value);
         }
@@ -301,7 +294,7 @@ static int search_node(fc_search *search, const node *this_node, int beta)
     }
 
     /* 1. All moves that do not lose at once. */
-    play_all_moves(&children, position);
+    fc_play_all_moves(&children, position);
 
     /* 2. In each child play on while the side to move has one safe move. */
     play_forced_moves(&children, search->deadline, beta);
@@ -341,8 +334,8 @@ static int search_node(fc_search *search, const node *this_node, int beta)
         correct_order(&children, position->ply, beta);
     }
     start_children(&children);
-    for (int column; score < beta && (column = next_child(search, &children, beta)) >= 0;) {
-        const int value = search_child(search, &children, column, beta);
+    for (int child; score < beta && (child = next_child(search, &children, beta)) >= 0;) {
+        const int value = search_child(search, &children, child, beta);
         if (search->control.stopped) {
             return 0;
         }

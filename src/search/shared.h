@@ -110,21 +110,21 @@ static inline int fc_next_shared_child(const fc_search *search, fc_children *chi
     const bool is_first = children->is_first;
     children->is_first = false;
     while (children->pending != 0) {
-        const int column = fc_take_best_child(children);
-        const int ply = (int)FC_CHILD(children, ply, column);
+        const int child = fc_take_best_child(children);
+        const int ply = (int)FC_CHILD(children, ply, child);
         if (!fc_is_shared(search, ply) || fc_search_together(ply, beta, is_first) ||
-            !fc_is_being_searched(search->shared->searched, FC_CHILD(children, hash, column))) {
-            return column;
+            !fc_is_being_searched(search->shared->searched, FC_CHILD(children, hash, child))) {
+            return child;
         }
-        children->deferred |= 1U << column;
+        children->deferred |= 1U << child;
     }
     if (children->deferred == 0) {
         return -1;
     }
-    const int column = fc_lowest_bit(children->deferred);
-    children->deferred &= ~(1U << column);
-    fc_probe_child(search->table, children, column);
-    return column;
+    const int child = fc_lowest_bit(children->deferred);
+    children->deferred &= ~(1U << child);
+    fc_probe_child(search->table, children, child);
+    return child;
 }
 
 #endif
