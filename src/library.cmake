@@ -111,6 +111,8 @@ set(fc_agent_sources ${fc_library_sources})
 list(FILTER fc_agent_sources INCLUDE REGEX "/agents/")
 set(fc_exporting_sources ${fc_library_sources})
 list(REMOVE_ITEM fc_exporting_sources ${fc_base_sources})
+set(fc_solving_sources ${fc_exporting_sources}) # without the agents, and the boards of any size that they play on
+list(FILTER fc_solving_sources EXCLUDE REGEX "/(connectx|agents)/")
 
 # fc_set_up_library_part(TARGET): what the library and the objects in it have in common.
 function(fc_set_up_library_part target)
@@ -120,8 +122,17 @@ function(fc_set_up_library_part target)
     set_target_properties(${target} PROPERTIES C_VISIBILITY_PRESET hidden)
 endfunction()
 
+# src/base does not know the size of the board: it is compiled once for all libraries. A static library holds it, and so
+# does this one, for programs whose library does not: a shared one hides it, one for another board is without it.
+add_library(fourcast_base_objects OBJECT EXCLUDE_FROM_ALL ${fc_base_sources})
+fc_set_up_library_part(fourcast_base_objects)
+add_library(fourcast_base STATIC EXCLUDE_FROM_ALL $<TARGET_OBJECTS:fourcast_base_objects>)
+set_target_properties(fourcast_base PROPERTIES LINKER_LANGUAGE C)
+target_link_libraries(fourcast_base PUBLIC ${fc_system_libraries})
+
 # fc_add_search(LIBRARY VARIANT WIDTH HEIGHT [ENDING TECHNIQUE...]): adds one variant of the search to a library, as the
-# function fc_search_plain or so; without some techniques of settings.h, fc_search_plain_ENDING or so.
+# function fc_search_plain or so; without some techniques of settings.h, fc_search_plain_ENDING or so. Libraries for the
+# same board share the object.
 function(fc_add_search library variant width height)
     set(function fc_search_${variant})
     set(definitions FC_WIDTH=${width} FC_HEIGHT=${height} FC_LANES=${fc_search_lanes_${variant}})
@@ -133,11 +144,13 @@ function(fc_add_search library variant width height)
         list(JOIN ARGN "|" without)
         list(APPEND definitions "FC_WITHOUT=${without}")
     endif()
-    string(REPLACE fc_search_ ${library}_search_ search ${function})
-    add_library(${search} OBJECT ${fc_source_dir}/search/search.c)
-    fc_set_up_library_part(${search})
-    target_compile_definitions(${search} PRIVATE ${definitions} FC_SEARCH_FUNCTION=${function})
-    target_compile_options(${search} PRIVATE ${fc_search_flags_${variant}})
+    set(search ${function}_${width}x${height})
+    if(NOT TARGET ${search})
+        add_library(${search} OBJECT EXCLUDE_FROM_ALL ${fc_source_dir}/search/search.c)
+        fc_set_up_library_part(${search})
+        target_compile_definitions(${search} PRIVATE ${definitions} FC_SEARCH_FUNCTION=${function})
+        target_compile_options(${search} PRIVATE ${fc_search_flags_${variant}})
+    endif()
     target_sources(${library} PRIVATE $<TARGET_OBJECTS:${search}>)
 endfunction()
 
@@ -170,13 +183,23 @@ function(fc_add_book library width height)
     target_sources(${library} PRIVATE ${source})
 endfunction()
 
+# fc_set_up_for_board(LIBRARY WIDTH HEIGHT): its users get the size of the board with it, because the public headers
+# depend on it.
+function(fc_set_up_for_board library width height)
+    fc_set_up_library_part(${library})
+    target_compile_definitions(${library} PUBLIC FC_WIDTH=${width} FC_HEIGHT=${height}
+                                          PRIVATE FC_VERSION="${PROJECT_VERSION}" ${fc_variant_definitions})
+    target_link_libraries(${library} PUBLIC ${fc_system_libraries})
+    foreach(variant IN LISTS fc_search_variants)
+        fc_add_search(${library} ${variant} ${width} ${height})
+    endforeach()
+endfunction()
+
 # fc_add_library(NAME WIDTH HEIGHT [TYPE]): the solver library for one board size, static unless TYPE is SHARED.
-# Its users get the board size with it, because the public headers depend on it.
 function(fc_add_library name width height)
     set(type STATIC ${ARGN})
     list(GET type -1 type)
-    add_library(${name} ${type} ${fc_library_sources})
-    fc_set_up_library_part(${name})
+    add_library(${name} ${type} ${fc_exporting_sources} $<TARGET_OBJECTS:fourcast_base_objects>)
     if(CMAKE_C_COMPILER_ID MATCHES "GNU|Clang")
         set_source_files_properties(${fc_exporting_sources} PROPERTIES
                                     COMPILE_OPTIONS "-include;${PROJECT_BINARY_DIR}/exports.h")
@@ -184,16 +207,24 @@ function(fc_add_library name width height)
         set_source_files_properties(${fc_agent_sources} PROPERTIES
                                     COMPILE_OPTIONS "-include;${PROJECT_BINARY_DIR}/exports.h;-ffp-contract=off")
     endif()
-    target_compile_definitions(${name} PUBLIC FC_WIDTH=${width} FC_HEIGHT=${height}
-                                       PRIVATE FC_VERSION="${PROJECT_VERSION}" ${fc_variant_definitions})
-    target_link_libraries(${name} PUBLIC ${fc_system_libraries})
     if(UNIX) # pow, exp, log and sqrt of the agents
         target_link_libraries(${name} PRIVATE m)
     endif()
+    fc_set_up_for_board(${name} ${width} ${height})
     if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "wasm32") # JavaScript brings it there
         fc_add_book(${name} ${width} ${height})
     endif()
-    foreach(variant IN LISTS fc_search_variants)
-        fc_add_search(${name} ${variant} ${width} ${height})
-    endforeach()
+endfunction()
+
+# fc_add_other_board(WIDTHxHEIGHT): what solves positions on a board of another size, fourcast_8x7 or so, unless it is
+# there already.
+function(fc_add_other_board size)
+    if(TARGET fourcast_${size})
+        return()
+    endif()
+    string(REPLACE "x" ";" sides ${size})
+    add_library(fourcast_${size} STATIC EXCLUDE_FROM_ALL ${fc_solving_sources})
+    fc_set_up_for_board(fourcast_${size} ${sides})
+    fc_add_book(fourcast_${size} ${sides})
+    target_link_libraries(fourcast_${size} PUBLIC fourcast_base)
 endfunction()

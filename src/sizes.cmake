@@ -2,36 +2,27 @@
 # size. One object comes out, in which only fc_batch_run() is visible, as fc_batch_run_8x7 or so: the copies do not meet.
 # What does not know the board (src/base, most of src/cli) is linked from the usual libraries.
 
-# The linker takes what solve needs of these.
-set(fc_sized_sources ${fc_library_sources})
-list(FILTER fc_sized_sources EXCLUDE REGEX "/(base|connectx|agents)/")
-set(fc_sized_program_sources cli/notation.c cli/notation_cells.c cli/book_file.c ${solve_sources})
-list(TRANSFORM fc_sized_program_sources PREPEND ${fc_source_dir}/)
-list(APPEND fc_sized_sources ${fc_sized_program_sources})
+set(fc_sized_sources cli/notation.c cli/notation_cells.c cli/book_file.c ${solve_sources})
+list(TRANSFORM fc_sized_sources PREPEND ${fc_source_dir}/)
 
 # fc_add_size(PROGRAM WIDTHxHEIGHT): adds a board size to a program.
 function(fc_add_size program size)
     if(NOT size MATCHES "^([1-9][0-9]*)x([1-9][0-9]*)$")
         message(FATAL_ERROR "FC_SOLVE_SIZES: ${size} is not a size. Write COLUMNSxROWS, such as 8x7, with ; between sizes")
     endif()
-    set(width ${CMAKE_MATCH_1})
-    set(height ${CMAKE_MATCH_2})
-    fc_check_board(${width} ${height})
+    fc_check_board(${CMAKE_MATCH_1} ${CMAKE_MATCH_2})
+    fc_add_other_board(${size})
     set(parts ${program}_${size}_parts)
     add_library(${parts} STATIC ${fc_sized_sources})
     fc_set_up_library_part(${parts})
-    target_compile_definitions(${parts} PRIVATE FC_WIDTH=${width} FC_HEIGHT=${height} FC_VERSION="${PROJECT_VERSION}"
-                                                ${fc_variant_definitions})
-    fc_add_book(${parts} ${width} ${height})
-    foreach(variant IN LISTS fc_search_variants)
-        fc_add_search(${parts} ${variant} ${width} ${height})
-    endforeach()
+    target_link_libraries(${parts} PRIVATE fourcast_${size})
     set(object ${CMAKE_CURRENT_BINARY_DIR}/${program}_${size}${CMAKE_C_OUTPUT_EXTENSION})
     add_custom_command(OUTPUT ${object}
-                       COMMAND ${CMAKE_C_COMPILER} -r -nostdlib -Wl,-u,fc_batch_run -o ${object} $<TARGET_FILE:${parts}>
+                       COMMAND ${CMAKE_C_COMPILER} -r -nostdlib -Wl,-u,fc_batch_run -o ${object}
+                               $<TARGET_FILE:${parts}> $<TARGET_FILE:fourcast_${size}>
                        COMMAND ${CMAKE_OBJCOPY} --redefine-sym fc_batch_run=fc_batch_run_${size} ${object}
                        COMMAND ${CMAKE_OBJCOPY} --keep-global-symbol=fc_batch_run_${size} ${object}
-                       DEPENDS ${parts}
+                       DEPENDS ${parts} fourcast_${size}
                        VERBATIM)
     target_sources(${program} PRIVATE ${object})
 endfunction()

@@ -20,14 +20,16 @@ set(support_sources
     support/reference.c
     support/slow_bounds.c
     support/slow_deep_bounds.c
-    support/slow_order_model.c
     support/slow_cells.c
     support/slow_reachable.c
     support/position_map.c
-    support/scored_positions.c
     support/book_layers.c
     support/check_position.c
     support/check_bounds.c
+)
+set(usual_support_sources
+    support/slow_order_model.c
+    support/scored_positions.c
     support/bench_ui.c
     support/any_board.c
     support/space_twin.c
@@ -46,7 +48,7 @@ function(fc_add_support name library width height)
     target_compile_definitions(${name} PRIVATE ${fc_variant_definitions})
     foreach(variant IN ITEMS plain avx512)
         if(variant IN_LIST fc_search_variants)
-            fc_add_search(${name} ${variant} ${width} ${height} without_bounds static_rules)
+            fc_add_search(${name} ${variant} ${width} ${height} without_static_rules static_rules)
         endif()
     endforeach()
 endfunction()
@@ -118,7 +120,7 @@ function(fc_add_board_size width height)
         return()
     endif()
     set(size ${width}x${height})
-    fc_add_library(fourcast_${size} ${width} ${height})
+    fc_add_other_board(${size})
     fc_add_support(test_support_${size} fourcast_${size} ${width} ${height})
     fc_add_test_program(test_board_size_${size} fourcast_${size} test_board_size.c)
     fc_add_command_test(test_board_size_${size} ${ARGN} COMMAND test_board_size_${size})

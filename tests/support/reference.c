@@ -13,19 +13,19 @@ enum {
 };
 
 /* search.c without FC_STATIC_RULES; functions.cmake compiles it. */
-extern fc_search_function fc_search_plain_without_bounds;
+extern fc_search_function fc_search_plain_without_static_rules;
 #ifdef FC_HAS_X86_VARIANTS
-extern fc_search_function fc_search_avx512_without_bounds;
+extern fc_search_function fc_search_avx512_without_static_rules;
 #endif
 
 static fc_search_function *fastest_search(void)
 {
 #ifdef FC_HAS_X86_VARIANTS
     if (fc_cpu_has_avx512()) {
-        return fc_search_avx512_without_bounds;
+        return fc_search_avx512_without_static_rules;
     }
 #endif
-    return fc_search_plain_without_bounds;
+    return fc_search_plain_without_static_rules;
 }
 
 struct reference {
