@@ -53,6 +53,12 @@ static inline int fc_highest_bit(uint64_t word)
     return 63 - __builtin_clzll(word);
 }
 
+/* A hint that the memory at an address will be read soon. */
+static inline void fc_prefetch(const void *address)
+{
+    __builtin_prefetch(address);
+}
+
 #else
 
 static inline int fc_lowest_bit(uint64_t word)
@@ -67,6 +73,11 @@ static inline int fc_highest_bit(uint64_t word)
         index++;
     }
     return index;
+}
+
+static inline void fc_prefetch(const void *address)
+{
+    (void)address;
 }
 
 #endif

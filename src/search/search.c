@@ -114,12 +114,13 @@ static inline bool decide_by_rules(const fc_search *search, fc_children *childre
     return is_decided(children, beta, score);
 }
 
-static inline void hash_children(fc_children *children)
+static inline void hash_children(const fc_table *table, fc_children *children)
 {
     for (int b = 0; b < fc_batch_count(children); b++) {
         fc_child_batch *batch = &children->batches[b];
         batch->hash = fc_lanes_hash(FC_USES(FC_MIRROR_IMAGES) ? fc_lanes_canonical_key(batch->stm, batch->occupied)
                                                               : batch->stm + batch->occupied + lane_floor);
+        fc_table_prefetch(table, batch->hash, batch->ply);
     }
 }
 
@@ -143,7 +144,6 @@ static inline void refine_bounds(fc_children *children)
  * lookups are not repeated. */
 static inline bool prove_by_table(const fc_table *table, fc_children *children, int beta, int *score)
 {
-    hash_children(children);
     for (int b = 0; b < fc_batch_count(children); b++) {
         children->batches[b].entry = lanes_all(0);
     }
@@ -304,7 +304,8 @@ static int search_node(fc_search *search, const node *this_node, int beta)
         return score;
     }
 
-    /* 4. Static bounds (BOUNDS.md). */
+    /* 4. Static bounds (BOUNDS.md), while the memory fetches what step 7 looks up. */
+    hash_children(search->table, &children);
     if (decide_by_rules(search, &children, position->ply, beta, &score)) {
         return score;
     }

@@ -190,6 +190,26 @@ static inline uint64_t fc_table_probe(const fc_buckets *buckets, uint64_t hash)
     return entry;
 }
 
+/* Begins to fetch the buckets of some positions, by hash and number of discs. To leave some out would cost more than
+ * buckets that are not needed. */
+static inline void fc_table_prefetch(const fc_table *table, lanes hash, lanes ply)
+{
+    if (!FC_USES(FC_TABLE)) {
+        return;
+    }
+    const fc_buckets *main = &table->main;
+    const fc_buckets *l2 = &table->l2;
+    const lane_mask in_main = lanes_less(ply, lanes_all((uint64_t)table->l2_from_discs));
+    const lanes remainder_bits =
+        lanes_select(in_main, lanes_all((uint64_t)main->remainder_bits), lanes_all((uint64_t)l2->remainder_bits));
+    const lanes array =
+        lanes_select(in_main, lanes_all((uint64_t)(uintptr_t)main->array), lanes_all((uint64_t)(uintptr_t)l2->array));
+    const lanes buckets = array + (hash >> remainder_bits) * sizeof(fc_bucket);
+    for (int lane = 0; lane < FC_LANES; lane++) {
+        fc_prefetch((const void *)(uintptr_t)lanes_get(&buckets, lane));
+    }
+}
+
 /* What it costs to replace entries: 0 for an older entry of the same position, 1 for a stale entry of an earlier
  * generation, otherwise 2 and what the entry itself cost to find. */
 LANES_CONSTANT uint64_t lane_stale_cost = 1;
