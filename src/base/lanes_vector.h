@@ -239,6 +239,36 @@ static inline lanes lanes_move_down(lanes a, int n)
     return a >> n;
 }
 
+#ifdef FC_LANES_AVX2
+
+/* There is an instruction for the lowest of eight unsigned numbers of 16 bits: these are the words, twice. */
+static inline __m128i lanes_lowest_with_place(lanes a)
+{
+    const __m128 low = (__m128)_mm256_castsi256_si128((__m256i)a);
+    const __m128 high = (__m128)_mm256_extracti128_si256((__m256i)a, 1);
+    const __m128i words = (__m128i)_mm_shuffle_ps(low, high, _MM_SHUFFLE(2, 0, 2, 0));
+    return _mm_minpos_epu16(_mm_packus_epi32(words, words));
+}
+
+static inline int lanes_highest(lanes a)
+{
+    return INT16_MAX - _mm_extract_epi16(lanes_lowest_with_place(INT16_MAX - a), 0);
+}
+
+static inline int lanes_lowest(lanes a)
+{
+    return _mm_extract_epi16(lanes_lowest_with_place(a + INT16_MAX), 0) - INT16_MAX;
+}
+
+static inline int lanes_place_of_highest(lanes a, unsigned among)
+{
+    const lanes bit = {1, 2, 4, 8};
+    const lanes none = lanes_is_zero(among & bit) & UINT16_MAX;
+    return _mm_extract_epi16(lanes_lowest_with_place((INT16_MAX - a) | none), 1);
+}
+
+#else
+
 static inline int lanes_highest(lanes a)
 {
     int64_t highest = (int64_t)a[0];
@@ -266,6 +296,8 @@ static inline int lanes_place_of_highest(lanes a, unsigned among)
     }
     return best;
 }
+
+#endif
 
 static inline lanes lanes_times(lanes a, lanes b)
 {
