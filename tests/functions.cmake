@@ -65,11 +65,20 @@ function(fc_add_test_program name library source)
     target_link_libraries(${name} PRIVATE ${support} ${library})
 endfunction()
 
+# fc_add_to_label(LABEL TARGET...): adds to what the target tests_LABEL makes.
+function(fc_add_to_label label)
+    if(NOT TARGET tests_${label})
+        add_custom_target(tests_${label})
+    endif()
+    add_dependencies(tests_${label} ${ARGN})
+endfunction()
+
 # fc_add_command_test(NAME [CPU seconds] [THREADS number] [NIGHTLY] [LABELS label...] COMMAND command...)
 #
 # CPU is the processor time of the test in a release build, which tools/test_times measures; the default suits tests of up
-# to three seconds. THREADS is how many processors the test keeps busy. NIGHTLY puts it into that tier. Exit code 77 means
-# that something is not installed: ctest shows the test as skipped, and the last line of its output as the reason.
+# to three seconds. THREADS is how many processors the test keeps busy. NIGHTLY puts it into that tier. The target
+# tests_LABEL makes the programs of all tests with a label. Exit code 77 means that something is not installed: ctest shows
+# the test as skipped, and the last line of its output as the reason.
 function(fc_add_command_test name)
     cmake_parse_arguments(test "NIGHTLY" "CPU;THREADS" "LABELS;COMMAND" ${ARGN})
     if(test_UNPARSED_ARGUMENTS)
@@ -96,16 +105,35 @@ function(fc_add_command_test name)
     # ctest begins with the costliest, so that no long test is left alone at the end.
     set_tests_properties(${name} PROPERTIES TIMEOUT ${limit} COST ${test_CPU} PROCESSORS ${test_THREADS}
                                             LABELS "${test_LABELS}" SKIP_RETURN_CODE 77)
+    if(TARGET ${name})
+        foreach(label IN LISTS test_LABELS)
+            fc_add_to_label(${label} ${name})
+        endforeach()
+    endif()
 endfunction()
 
-# fc_add_test(NAME [LIBRARY library] [CPU seconds] ...): the CMocka program of one module, NAME.c.
+# fc_add_test(NAME [LIBRARY library] [SEARCHES] [CPU seconds] [LABELS label...] ...): the CMocka program of one module,
+# NAME.c. It has the label `memory` unless it SEARCHES for long, which would take minutes under run-time checks and find no
+# other mistake with memory than a short search.
 function(fc_add_test name)
-    cmake_parse_arguments(program "" "LIBRARY" "" ${ARGN})
+    cmake_parse_arguments(program "SEARCHES" "LIBRARY" "LABELS" ${ARGN})
     if(NOT program_LIBRARY)
         set(program_LIBRARY fourcast_open)
     endif()
+    if(NOT program_SEARCHES)
+        list(APPEND program_LABELS memory)
+    endif()
     fc_add_test_program(${name} ${program_LIBRARY} ${name}.c)
-    fc_add_command_test(${name} ${program_UNPARSED_ARGUMENTS} COMMAND ${name})
+    fc_add_command_test(${name} LABELS ${program_LABELS} ${program_UNPARSED_ARGUMENTS} COMMAND ${name})
+endfunction()
+
+# fc_add_cli_tests(PROGRAM [CPU seconds] [LABELS label...]): its cases in cli/.
+function(fc_add_cli_tests program)
+    cmake_parse_arguments(cli "" "" "LABELS" ${ARGN})
+    fc_add_command_test(cli_${program} ${ARGN} COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/cli/run ${PROJECT_BINARY_DIR} ${program})
+    foreach(label IN LISTS cli_LABELS)
+        fc_add_to_label(${label} ${program})
+    endforeach()
 endfunction()
 
 # fc_add_nightly_part(NAME [CPU seconds] ...): the nightly tests of such a program, which it runs when asked for them.

@@ -234,21 +234,14 @@ build_and_test()
     run_tests "$folder" "$@"
 }
 
-# build_and_test_some FOLDER OPTION... -- CTEST_ARGUMENT...: the same, but builds only the test programs that the arguments
-# select; a test has the name of its program.
-build_and_test_some()
+# build_and_test_label FOLDER LABEL [OPTION...]: the same for the tests with a label, and builds only what they run.
+build_and_test_label()
 {
-    local folder=$1 options=() names
-    shift
-    while [ "$1" != -- ]; do
-        options+=("$1")
-        shift
-    done
-    shift
-    configure "$folder" -DFC_BUILD_TESTS=ON -DFC_WERROR=ON -DFC_INSTALL=OFF "${options[@]}" || return
-    mapfile -t names < <(cd "$root/$folder" && ctest -N "$@" | sed -n 's/^ *Test *#[0-9]*: //p')
-    build "$folder" "${names[@]}" || return
-    run_tests "$folder" "$@"
+    local folder=$1 label=$2
+    shift 2
+    configure "$folder" -DFC_BUILD_TESTS=ON -DFC_WERROR=ON "$@" || return
+    build "$folder" "tests_$label" || return
+    run_tests "$folder" -L "^$label\$"
 }
 
 # --- several variants -----------------------------------------------------------------------------------------
@@ -271,23 +264,30 @@ count()
     variants_skipped=$((variants_skipped + left_out))
 }
 
+# processor_seconds: what the commands of this script have used so far.
+processor_seconds()
+{
+    awk -v ticks="$(getconf CLK_TCK)" '{ print int(($16 + $17) / ticks) }' "/proc/$$/stat"
+}
+
 # variant NAME COMMAND...: runs tests one way. A failure does not end the script.
 variant()
 {
-    local name=$1 output started=$SECONDS
+    local name=$1 output started=$SECONDS processor_started
+    processor_started=$(processor_seconds)
     shift
     output=$(mktemp)
     note "== $name"
     "$@" 2>&1 </dev/null | tee "$output" || variants_broken+=("$name")
     count "$output"
     rm -f "$output"
-    note "== $name: $((SECONDS - started)) seconds"
+    note "== $name: $((SECONDS - started)) seconds, $(($(processor_seconds) - processor_started)) of processor time"
 }
 
 # end_of_variants: ends the script with the line "N passed, N failed".
 end_of_variants()
 {
-    note "== $SECONDS seconds, $variants_skipped skipped${variants_broken[*]:+, failed: ${variants_broken[*]}}"
+    note "== $SECONDS seconds, $(processor_seconds) of processor time, $variants_skipped skipped${variants_broken[*]:+, failed: ${variants_broken[*]}}"
     echo "$variants_passed passed, $variants_failed failed"
     [ ${#variants_broken[@]} -eq 0 ] && [ "$variants_failed" -eq 0 ]
     exit
