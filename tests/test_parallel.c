@@ -10,12 +10,12 @@
 #ifdef FC_PORTABLE /* plain C searches a sixth as fast, with the same threads */
 enum { MIDDLE_POSITIONS = 80, BEGIN_POSITIONS = 20 };
 #else
-enum { MIDDLE_POSITIONS = 400, BEGIN_POSITIONS = 100 };
+enum { MIDDLE_POSITIONS = 200, BEGIN_POSITIONS = 60 };
 #endif
 
 enum { NODES_POSITIONS = 20, SOME_NODES = 300000, FEW_NODES = 1024, LIMITED_CALLS = 20 };
 
-static const unsigned thread_counts[] = {1, 2, 4, 8};
+static const unsigned thread_counts[] = {2, 4, 8};
 enum { THREAD_COUNTS = sizeof thread_counts / sizeof thread_counts[0] };
 
 static fc_solver *solver_with(unsigned threads)
