@@ -81,7 +81,7 @@ export class Driver {
     }
 
     // Waits until the text of an element is, or matches, what is expected.
-    async expectText(selector, expected, timeout = 10_000) {
+    async expectText(selector, expected, timeout = 30_000) {
         const isRight = (text) => (expected instanceof RegExp ? expected.test(text) : text === expected);
         const end = Date.now() + timeout;
         let text = await this.text(selector);
@@ -104,7 +104,7 @@ export class Driver {
         return (await this.page.locator('.move:not(.later):not([data-at="0"])').allTextContents()).join('');
     }
 
-    async waitForMoves(count, timeout = 15_000) {
+    async waitForMoves(count, timeout = 60_000) {
         await this.page.waitForFunction((wanted) =>
             document.querySelectorAll('.move:not(.later):not([data-at="0"])').length >= wanted, count, {timeout});
         return this.moves();
