@@ -212,11 +212,7 @@ static inline lane_mask lanes_less(lanes a, lanes b)
 
 static inline lanes lanes_select(lane_mask mask, lanes if_true, lanes if_false)
 {
-#ifdef FC_LANES_AVX2
-    return (lanes)_mm256_blendv_epi8((__m256i)if_false, (__m256i)if_true, (__m256i)mask);
-#else
     return (mask & if_true) | (~mask & if_false);
-#endif
 }
 
 static inline lanes lanes_max(lanes a, lanes b)
