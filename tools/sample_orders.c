@@ -1,6 +1,6 @@
 /* sample_orders.c - for tools/train_order: what each child of a node costs, for random nodes of real searches.
  *
- *     sample_orders SEED GAMES >FILE
+ *     sample_orders SEED GAMES FIRST LAST >FILE          nodes with FIRST to LAST discs
  *
  * Solves random positions. At some nodes with two or more children to search, each of these children is searched as if
  * it were the first: what it stores in the table is undone. Writes a `node_sample` for each node where some child
@@ -18,12 +18,11 @@ enum {
     TABLE_MB = 64,
     LOW_DISCS = 6, /* of the positions that are solved */
     HIGH_DISCS = 13,
-    FIRST_PLY = LOW_DISCS + 1, /* nodes that are sampled */
-    LAST_PLY = FC_LEARNED_ORDER_TO_DISCS,
     NODES_A_GAME = 200000, /* to spend for each number of discs */
     SAMPLES_A_GAME = 130,  /* at most, for each number of discs */
     MOST_STORES = 1 << 20,
-    ONE_IN = 1 << 20 /* what a chance is a fraction of */
+    ONE_IN = 1 << 20,                                     /* what a chance is a fraction of */
+    FEATURES = sizeof(fc_order_weights) / sizeof(int64_t) /* of ordering.h */
 };
 
 /* The nodes after which the search of a child is given up: fewer where there are more of them. It counts as a child that
@@ -35,9 +34,10 @@ typedef struct child_sample {
     uint64_t maps[FC_ORDER_MAPS];
     int32_t order;
     uint32_t nodes;
+    int16_t features[FEATURES]; /* by their places in fc_order_weights */
     uint8_t same_side, replies, forced;
     uint8_t reaches_beta;
-    uint8_t unused[4];
+    uint8_t unused[6];
 } child_sample;
 
 typedef struct node_sample {
@@ -53,6 +53,7 @@ typedef struct stored_entry {
 } stored_entry;
 
 static struct {
+    int first_ply, last_ply; /* nodes that are sampled */
     bool measures;
     int game;
     random_stream random;
@@ -108,6 +109,30 @@ static void measure_child(fc_search *search, const fc_children *children, int in
     }
 }
 
+/* The order of a child is a sum of weighted features: with a single weight of 1 it is the feature. The order goes by the
+ * lines that the rules left, before the refined bound. */
+static void add_features(const fc_search *search, const fc_children *children, const fc_safe_position *position,
+                         int beta, node_sample *sample)
+{
+    fc_children copy = *children;
+    int score;
+    decide_by_rules(search, &copy, position->ply, beta, &score);
+    for (int feature = 0; feature < FEATURES; feature++) {
+        union {
+            fc_order_weights weights;
+            int64_t of[FEATURES];
+        } single = {.of = {[0] = 0}};
+        single.of[feature] = 1;
+        for (int b = 0; b < fc_batch_count(&copy); b++) {
+            fc_order_children(&copy.batches[b], position, &single.weights);
+        }
+        int count = 0;
+        for (unsigned left = children->pending; left != 0; left &= left - 1) {
+            sample->child[count++].features[feature] = (int16_t)(int64_t)FC_CHILD(&copy, order, fc_lowest_bit(left));
+        }
+    }
+}
+
 static node_sample measure_node(fc_search *search, const fc_safe_position *position, fc_children *children, int beta)
 {
     node_sample sample = {
@@ -132,6 +157,7 @@ static node_sample measure_node(fc_search *search, const fc_safe_position *posit
         child->forced = (uint8_t)view.forced;
         measure_child(search, children, index, beta, position->ply, child);
     }
+    add_features(search, children, position, beta, &sample);
     return sample;
 }
 
@@ -139,7 +165,7 @@ static void observe_children(fc_search *search, const fc_safe_position *position
 {
     const int ply = position->ply;
     const bool has_choice = (children->pending & (children->pending - 1)) != 0;
-    if (self.measures || !has_choice || ply < FIRST_PLY || ply > LAST_PLY ||
+    if (self.measures || !has_choice || ply < self.first_ply || ply > self.last_ply ||
         random_between(&self.random, 0, ONE_IN - 1) >= self.chance[ply]) {
         return;
     }
@@ -181,7 +207,7 @@ static void solve(fc_table *table, fc_position position)
 /* More samples where less was spent than planned, and fewer where it was more. */
 static void adjust_chances(uint64_t games)
 {
-    for (int ply = FIRST_PLY; ply <= LAST_PLY; ply++) {
+    for (int ply = self.first_ply; ply <= self.last_ply; ply++) {
         const bool enough = self.nodes[ply] > games * NODES_A_GAME || self.samples[ply] > games * SAMPLES_A_GAME;
         const int chance = self.chance[ply] * (enough ? 4 : 5) / (enough ? 5 : 4);
         self.chance[ply] = fc_max(20, fc_min(chance, ONE_IN));
@@ -191,10 +217,14 @@ static void adjust_chances(uint64_t games)
 int main(int count, char **arguments)
 {
     fc_table table;
-    if (count != 3 || !fc_table_create(&table, TABLE_MB)) {
-        fprintf(stderr, "sample_orders: not enough memory, or not two arguments: seed and number of games\n");
+    if (count != 5 || !fc_table_create(&table, TABLE_MB)) {
+        fprintf(
+            stderr,
+            "sample_orders: not enough memory, or not four arguments: seed, games, first and last number of discs\n");
         return 2;
     }
+    self.first_ply = atoi(arguments[3]);
+    self.last_ply = fc_min(atoi(arguments[4]), FC_CELLS - 1);
     random_stream games = {strtoull(arguments[1], NULL, 10)};
     self.random.state = ~games.state;
     for (int ply = 0; ply < FC_CELLS; ply++) {
