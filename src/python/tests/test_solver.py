@@ -55,7 +55,7 @@ def test_limits():
         assert solver.solve(HARD, max_nodes=5000).nodes == 5000
         assert 30000 <= solver.solve(HARD, max_nodes=30000).nodes <= 30001
         reached = []
-        assert solver.solve(HARD, time_limit=0.4, progress=reached.append).score is None
+        assert solver.solve(HARD, time_limit=1, progress=reached.append).score is None
         assert reached and reached[0].nodes > 0
 
 
@@ -67,10 +67,10 @@ def test_interrupt(threads):
 
     with Solver(book=False, threads=threads) as solver:
         threading.Timer(0.2, interrupt).start()
-        started = time.monotonic()
+        started = time.process_time()
         with pytest.raises(KeyboardInterrupt):
             solver.score(HARD)
-        assert time.monotonic() - started < 5
+        assert time.process_time() - started < 1.5  # of the 2 s and more that the whole search takes
         assert solver.score("44455554221", time_limit=100) == solver.score("44455554221")
 
 
