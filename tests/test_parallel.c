@@ -7,16 +7,17 @@
 #include "support/scored_positions.h"
 #include "tests_config.h"
 
-#ifdef FC_PORTABLE /* plain C searches a sixth as fast, with the same threads */
+#ifdef FC_PORTABLE /* plain C searches a third as fast, with the same threads */
 enum { MIDDLE_POSITIONS = 80, BEGIN_POSITIONS = 20 };
 #else
 enum { MIDDLE_POSITIONS = 200, BEGIN_POSITIONS = 60 };
 #endif
+enum { ALL_MIDDLE_POSITIONS = 1000, ALL_BEGIN_POSITIONS = 100 };
 
 enum { NODES_POSITIONS = 20, SOME_NODES = 300000, FEW_NODES = 1024, LIMITED_CALLS = 20 };
 
-static const unsigned thread_counts[] = {2, 4, 8};
-enum { THREAD_COUNTS = sizeof thread_counts / sizeof thread_counts[0] };
+static const unsigned thread_counts[] = {2, 4, 8, 1};
+enum { ALL_THREAD_COUNTS = sizeof thread_counts / sizeof thread_counts[0], SEVERAL_THREADS = ALL_THREAD_COUNTS - 1 };
 
 static fc_solver *solver_with(unsigned threads)
 {
@@ -60,13 +61,24 @@ static uint64_t solve_file(const char *name, int count, unsigned threads)
     return nodes;
 }
 
+static void solve_files(int middle, int begin, int counts)
+{
+    for (int i = 0; i < counts; i++) {
+        solve_file("middle-medium", test_rounds(middle), thread_counts[i]);
+        solve_file("begin-medium", test_rounds(begin), thread_counts[i]);
+    }
+}
+
 static void scores_do_not_depend_on_threads(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < THREAD_COUNTS; i++) {
-        solve_file("middle-medium", test_rounds(MIDDLE_POSITIONS), thread_counts[i]);
-        solve_file("begin-medium", test_rounds(BEGIN_POSITIONS), thread_counts[i]);
-    }
+    solve_files(MIDDLE_POSITIONS, BEGIN_POSITIONS, SEVERAL_THREADS);
+}
+
+static void scores_do_not_depend_on_threads_nightly(void **state)
+{
+    (void)state;
+    solve_files(ALL_MIDDLE_POSITIONS, ALL_BEGIN_POSITIONS, ALL_THREAD_COUNTS);
 }
 
 /* Hard positions take other nodes with helpers than without, so somebody did help; but not many more. */
@@ -162,12 +174,14 @@ static void count_of_threads_is_checked(void **state)
     fc_solver_destroy(solver);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    const struct CMUnitTest nightly[] = {cmocka_unit_test(scores_do_not_depend_on_threads_nightly)};
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scores_do_not_depend_on_threads), cmocka_unit_test(helpers_work),
         cmocka_unit_test(limited_calls_stand_alone),       cmocka_unit_test(node_limit_holds),
         cmocka_unit_test(another_thread_cancels),          cmocka_unit_test(count_of_threads_is_checked),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return test_wants_nightly(argc, argv) ? cmocka_run_group_tests(nightly, NULL, NULL)
+                                          : cmocka_run_group_tests(tests, NULL, NULL);
 }

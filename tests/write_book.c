@@ -10,7 +10,7 @@
 
 #include "support/book_layers.h"
 
-enum { DEEPEST = 7, RANDOM_GAMES = 300 };
+enum { DEEPEST = 8, RANDOM_GAMES = 300 };
 
 static const int layer_plies[] = {0, 4, DEEPEST, -1};
 

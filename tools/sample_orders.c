@@ -218,9 +218,7 @@ int main(int count, char **arguments)
 {
     fc_table table;
     if (count != 5 || !fc_table_create(&table, TABLE_MB)) {
-        fprintf(
-            stderr,
-            "sample_orders: not enough memory, or not four arguments: seed, games, first and last number of discs\n");
+        fprintf(stderr, "sample_orders: not enough memory, or not four arguments: SEED GAMES FIRST LAST\n");
         return 2;
     }
     self.first_ply = atoi(arguments[3]);

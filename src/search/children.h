@@ -56,7 +56,7 @@ typedef struct fc_children {
     bool is_first;      /* no child was searched yet */
 } fc_children;
 
-/* A constant, where it can be one. */
+/* The number of batches; where it cannot be more than one, the compiler knows it. */
 static inline int fc_batch_count(const fc_children *children)
 {
     return FC_MOST_CHILD_BATCHES == 1 ? 1 : children->batch_count;
@@ -87,7 +87,7 @@ static const _Alignas(64) uint64_t fc_lane_columns[] = {
 };
 _Static_assert(FC_LANES <= sizeof fc_lane_columns / sizeof fc_lane_columns[0], "every lane has its column");
 
-/* Each move into the lane of its column, which is the cheapest way where there is a lane for each. */
+/* All moves, each in the lane of its column: the cheapest way, where there is a lane for every column. */
 static inline lanes fc_take_moves(uint64_t *moves)
 {
     const lanes taken = *moves & lanes_load(fc_lane_columns);
@@ -97,7 +97,7 @@ static inline lanes fc_take_moves(uint64_t *moves)
 
 #else
 
-/* As many moves as there are lanes. Most positions have no more safe moves than four. */
+/* The next moves, one for each lane. Most positions have at most four safe moves. */
 static inline lanes fc_take_moves(uint64_t *moves)
 {
     return lanes_take_bits(moves);
