@@ -107,12 +107,44 @@ static void test_a_solver_that_replies_with_garbage(void **state)
 {
     (void)state;
     fc_measurement found[2];
-    assert_int_equal(solve_with("read -r p; echo \"$p 1\"; echo 'hello, \"world\"'; sleep 60", 10, found),
+    assert_int_equal(solve_with("read -r p; echo \"$p 1\"; read -r p; echo 'hello, \"world\"'; sleep 60", 10, found),
                      FC_EXTERNAL_FAILED);
     assert_string_equal(kept.errors, "the solver's reply to 4455 is not valid: 'hello_ _world_'\n");
     ui_record_start(&kept);
-    assert_int_equal(solve_with("read -r p; echo \"$p 1\"; yes | tr -d '\\n'", 10, found), FC_EXTERNAL_FAILED);
+    assert_int_equal(solve_with("read -r p; echo \"$p 1\"; read -r p; yes | tr -d '\\n'", 10, found),
+                     FC_EXTERNAL_FAILED);
     assert_string_equal(kept.errors, "the solver's reply to 4455 is too long\n");
+}
+
+/* Otherwise each reply would be taken for that to the next position. */
+static void test_a_solver_that_replies_twice(void **state)
+{
+    (void)state;
+    fc_measurement found[2];
+    assert_int_equal(solve_with("while read -r p; do printf '%s 1\nbye\nbye\n' \"$p\"; done", 10, found),
+                     FC_EXTERNAL_FAILED);
+    assert_string_equal(kept.errors,
+                        "the solver wrote a second line, 'bye', before it was asked for 4455; it must reply "
+                        "to each position with one line\n");
+}
+
+/* What comes before the first question is the reply to it; what comes between two questions is not, even unfinished. */
+static void test_unasked_output(void **state)
+{
+    (void)state;
+    char reply[4];
+    char how[64];
+    fc_process *process = fc_process_start("echo first; read -r l; printf rest; exec sleep 60");
+    assert_non_null(process);
+    assert_int_equal(fc_process_ask(process, "1\n", 10, &stop, reply, sizeof reply), FC_PROCESS_LINE);
+    assert_string_equal(reply, "fir");
+    int patience = 1000;
+    while (fc_process_ask(process, "2\n", 0.01, &stop, reply, sizeof reply) == FC_PROCESS_LATE && patience > 0) {
+        patience--;
+    }
+    assert_string_equal(reply, "res");
+    assert_int_equal(fc_process_ask(process, "3\n", 10, &stop, reply, sizeof reply), FC_PROCESS_EXTRA);
+    fc_process_end(process, 0, how, sizeof how);
 }
 
 static void test_a_solver_that_hangs(void **state)
@@ -205,6 +237,8 @@ int main(void)
         cmocka_unit_test_setup(test_a_solver_that_works, set_up),
         cmocka_unit_test_setup(test_a_solver_that_dies, set_up),
         cmocka_unit_test_setup(test_a_solver_that_replies_with_garbage, set_up),
+        cmocka_unit_test_setup(test_a_solver_that_replies_twice, set_up),
+        cmocka_unit_test_setup(test_unasked_output, set_up),
         cmocka_unit_test_setup(test_a_solver_that_hangs, set_up),
         cmocka_unit_test_setup(test_stopping, set_up),
         cmocka_unit_test(test_too_many_files),

@@ -9,7 +9,7 @@
 
 typedef enum fc_player_event {
     FC_PLAYER_MOVED,
-    FC_PLAYER_NO_MOVE, /* its answer names no column; this and the next three are forfeits */
+    FC_PLAYER_NO_MOVE, /* its answer names no column, or is two lines; this and the next three are forfeits */
     FC_PLAYER_ILLEGAL_MOVE,
     FC_PLAYER_LATE,
     FC_PLAYER_CRASHED,

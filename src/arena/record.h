@@ -14,7 +14,7 @@
  *     moves     all moves, the opening included: columns 1 to 9, then a to g
  *     result    "first", "second" or "draw"; null: the game was not played to its end
  *     reason    "line": a complete line; "full board"; or why the side to move forfeits: "illegal move", "no move" (its
- *               answer names no column), "time", "crash"; null where the result is
+ *               answer names no column, or is more than one line), "time", "crash"; null where the result is
  *     detail    the reason of a forfeit in words; left out if there is none
  *     seconds   time taken for each move, null for those of the opening; after a forfeit, one more may follow
  *

@@ -34,6 +34,7 @@ struct fc_process {
     pid_t id;
     int to_child;
     int from_child;
+    bool was_asked;
     size_t used; /* bytes read, but not returned yet */
     char buffer[BUFFER_SIZE];
 };
@@ -171,6 +172,14 @@ static bool wait_for_output(const fc_process *process, double deadline, const at
     return false;
 }
 
+/* Copies the first bytes of the buffer, as many as fit. */
+static void copy_text(const fc_process *process, size_t length, char *reply, size_t size)
+{
+    const size_t kept = length < size ? length : size - 1;
+    memcpy(reply, process->buffer, kept);
+    reply[kept] = '\0';
+}
+
 /* Returns the first line of the buffer if it is complete. */
 static bool take_line(fc_process *process, char *reply, size_t size)
 {
@@ -179,12 +188,23 @@ static bool take_line(fc_process *process, char *reply, size_t size)
         return false;
     }
     const size_t length = (size_t)(end - process->buffer);
-    const size_t kept = length < size ? length : size - 1;
-    memcpy(reply, process->buffer, kept);
-    reply[kept] = '\0';
+    copy_text(process, length, reply, size);
     process->used -= length + 1;
     memmove(process->buffer, end + 1, process->used);
     return true;
+}
+
+/* Looks for what the program wrote after its last reply, without waiting. */
+static bool find_extra(fc_process *process, char *reply, size_t size)
+{
+    struct pollfd wanted = {.fd = process->from_child, .events = POLLIN};
+    if (process->used == 0 && poll(&wanted, 1, 0) > 0) {
+        const ssize_t count = read(process->from_child, process->buffer, BUFFER_SIZE);
+        process->used = count > 0 ? (size_t)count : 0;
+    }
+    const char *end = memchr(process->buffer, '\n', process->used);
+    copy_text(process, end != NULL ? (size_t)(end - process->buffer) : process->used, reply, size);
+    return process->used > 0;
 }
 
 fc_process_event fc_process_ask(fc_process *process, const char *line, double max_seconds, const atomic_bool *stop,
@@ -193,6 +213,10 @@ fc_process_event fc_process_ask(fc_process *process, const char *line, double ma
     const double deadline = fc_clock_seconds() + max_seconds;
     const size_t length = strlen(line);
     reply[0] = '\0';
+    if (process->was_asked && find_extra(process, reply, size)) {
+        return FC_PROCESS_EXTRA;
+    }
+    process->was_asked = true;
     if (write(process->to_child, line, length) != (ssize_t)length) {
         return FC_PROCESS_ENDED;
     }

@@ -102,6 +102,13 @@ static void report_failure(fc_external *external, fc_process_event event, const 
     case FC_PROCESS_TOO_LONG:
         fc_bench_error(external->ui, "the solver's reply to %s is too long", shown);
         break;
+    case FC_PROCESS_EXTRA:
+        fc_bench_plain(plain, reply, strlen(reply));
+        fc_bench_error(external->ui,
+                       "the solver wrote a second line, '%s', before it was asked for %s; it must reply to each "
+                       "position with one line",
+                       plain, shown);
+        break;
     case FC_PROCESS_LATE:
         fc_bench_error(external->ui, "the solver did not reply to %s within %g seconds; it %s", shown,
                        external->max_seconds, how);

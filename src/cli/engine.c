@@ -14,7 +14,8 @@ static const char external_prefix[] = "external:";
 enum {
     EXTERNAL_PREFIX_LENGTH = sizeof external_prefix - 1,
     ANSWER_SIZE = 512, /* bytes of an answer that are kept */
-    END_SIZE = 64
+    END_SIZE = 64,
+    REASON_SIZE = FC_SHOWN_SIZE + 80
 };
 static const double seconds_to_end = 0.5; /* that a program has after its stdin was closed */
 
@@ -236,7 +237,7 @@ static fc_engine_event judge_answer(fc_engine *engine, const fc_game *game, cons
                                     fc_diagnostic *why)
 {
     char shown[FC_SHOWN_SIZE];
-    char reason[FC_SHOWN_SIZE + 64];
+    char reason[REASON_SIZE];
     fc_show_line(shown, answer, strlen(answer));
     choice->column = column_of_answer(answer);
     if (choice->column < 0) {
@@ -256,7 +257,8 @@ static fc_engine_event ask_program(fc_engine *engine, const fc_game *game, const
     char moves[FC_GAME_MOVES_TEXT_SIZE];
     char line[FC_GAME_MOVES_TEXT_SIZE + 1];
     char answer[ANSWER_SIZE];
-    char reason[64];
+    char shown[FC_SHOWN_SIZE];
+    char reason[REASON_SIZE];
     const bool has_limit = limits != NULL && limits->seconds > 0.0;
     const double seconds = has_limit ? limits->seconds : FC_ENGINE_PATIENCE_SECONDS;
     if (engine->process == NULL) {
@@ -279,6 +281,11 @@ static fc_engine_event ask_program(fc_engine *engine, const fc_game *game, const
         return forfeit(engine, FC_FAULT_TIME, why, reason);
     case FC_PROCESS_TOO_LONG:
         return forfeit(engine, FC_FAULT_NO_MOVE, why, "answered with a line without end");
+    case FC_PROCESS_EXTRA:
+        fc_show_line(shown, answer, strlen(answer));
+        snprintf(reason, sizeof reason, "wrote a second line, '%s', after its answer; write one line for each move",
+                 shown);
+        return forfeit(engine, FC_FAULT_NO_MOVE, why, reason);
     case FC_PROCESS_ENDED:
         break;
     }
@@ -352,7 +359,8 @@ fc_exit fc_engine_print_list(const char *program)
                       "    perfect at that level\n"
                       "external:COMMAND\n"
                       "    another program: it reads the moves so far from each line of its stdin ('start' for the\n"
-                      "    empty board) and answers with exactly one line, whose last word is a column\n");
+                      "    empty board) and answers with exactly one line, whose last word is a column; it loses if\n"
+                      "    it writes a second line before it is asked again\n");
     fc_flush(&output);
     return fc_output_exit(&output, FC_EXIT_OK);
 }

@@ -2,7 +2,8 @@
  *
  * PROTOCOL of external programs. The command is started once, by the shell. For each move it receives a line with the
  * moves played so far ("4455"; "start" for the empty board) and answers with exactly one line, whose last word is a column,
- * 1 to 9 or `a` to `g`; a second line would be taken for the answer to the next question. Its stderr is ours. At the end its stdin is closed. `external:solve --best` is such a program.
+ * 1 to 9 or `a` to `g`. It forfeits if a second line is there before the next question, for that would be taken for the
+ * answer. Its stderr is ours. At the end its stdin is closed. `external:solve --best` is such a program.
  */
 #ifndef FOURCAST_CLI_ENGINE_H
 #define FOURCAST_CLI_ENGINE_H
@@ -33,8 +34,8 @@ void fc_engine_restart(fc_engine *engine, uint64_t seed);
 typedef enum fc_engine_event {
     FC_ENGINE_MOVED,     /* the column of the choice is a legal move */
     FC_ENGINE_CANCELLED, /* fc_engine_cancel() came first */
-    FC_ENGINE_FORFEITED, /* an external program answered with no legal column, too late, or not at all, and was ended */
-    FC_ENGINE_FAILED     /* memory, for example */
+    FC_ENGINE_FORFEITED, /* an external program answered with no legal column or two lines, too late or never, and was ended */
+    FC_ENGINE_FAILED /* memory, for example */
 } fc_engine_event;
 
 /* Chooses a move for the side to move. `limits` may be NULL; an external program gets none, but it forfeits after
@@ -47,7 +48,7 @@ enum { FC_ENGINE_PATIENCE_SECONDS = 60 };
 
 /* Why an engine forfeited. */
 typedef enum fc_engine_fault {
-    FC_FAULT_NO_MOVE, /* its answer names no column */
+    FC_FAULT_NO_MOVE, /* its answer names no column, or is more than one line */
     FC_FAULT_ILLEGAL_MOVE,
     FC_FAULT_TIME,
     FC_FAULT_CRASH /* the program ended, or could not be started */
