@@ -6,7 +6,12 @@
 
 #include "base/text.h"
 
-enum { NAME_SIZE = 6 * FC_RECORD_AGENT_SIZE + 3, RESULTS_SIZE = 40, INTERVAL_SIZE = 40 };
+enum {
+    TEXT_MAX = 4096,                /* bytes of a name or path that are printed in JSON */
+    QUOTED_SIZE = 6 * TEXT_MAX + 3, /* each byte as \uNNNN, the quotes and the NUL */
+    RESULTS_SIZE = 40,
+    INTERVAL_SIZE = 40
+};
 
 /* ---- figures ---- */
 
@@ -197,9 +202,10 @@ static void print_table(const fc_arena_report *report, fc_output *output)
 
 void fc_arena_print_json_text(const char *text, fc_output *output)
 {
-    char quoted[NAME_SIZE];
+    char quoted[QUOTED_SIZE];
     fc_writer writer = {quoted, sizeof quoted, 0};
-    fc_json_text(&writer, text, strlen(text));
+    const size_t length = strlen(text);
+    fc_json_text(&writer, text, length < TEXT_MAX ? length : TEXT_MAX);
     fc_print(output, "%s", quoted);
 }
 
@@ -275,12 +281,25 @@ static void print_json_pairs(const fc_arena_report *report, fc_output *output)
     }
 }
 
+/* Which games were to be played; --merge knows only what saved games hold. */
+static void print_json_plan(const fc_arena_report *report, fc_output *output)
+{
+    if (report->openings == NULL) {
+        fc_print(output, ", \"openings\": null, \"rounds\": null, \"gauntlet\": null");
+        return;
+    }
+    fc_print(output, ", \"openings\": ");
+    fc_arena_print_json_text(report->openings, output);
+    fc_print(output, ", \"rounds\": %d, \"gauntlet\": %s", report->rounds, report->is_gauntlet ? "true" : "false");
+}
+
 static void print_json(const fc_arena_report *report, fc_output *output)
 {
     const fc_record_limits *limits = &report->limits;
     fc_print(output, "{\"size\": \"%dx%dx%d\", \"games\": %llu, \"planned\": %llu, \"seed\": %lu", report->columns,
              report->rows, report->inarow, (unsigned long long)report->standings->games,
              (unsigned long long)report->games, (unsigned long)report->seed);
+    print_json_plan(report, output);
     fc_print(output, ", \"time\": %g, \"bank\": %g, \"nodes\": %lld, \"simulations\": %lld, \"scoring\": \"%s\"",
              limits->seconds, limits->bank, (long long)limits->nodes, (long long)limits->simulations,
              report->scoring == FC_SCORING_CONTEST ? "contest" : "standard");

@@ -14,6 +14,9 @@ typedef struct fc_arena_report {
     int columns, rows, inarow;
     uint32_t seed;
     fc_record_limits limits;
+    const char *openings; /* as in openings.h; NULL: not known, and neither are the next two */
+    int rounds;
+    bool is_gauntlet;
     uint64_t games; /* of the whole tournament */
     fc_scoring scoring;
     bool times; /* show the times that moves took */

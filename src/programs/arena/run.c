@@ -26,6 +26,7 @@ typedef struct session {
     const char *const *agents;
     int agent_count;
     fc_rules *rules;
+    const char *openings_text;
     fc_openings openings;
     fc_players players;
     fc_standings standings;
@@ -83,9 +84,9 @@ static fc_exit make_rules(session *to)
 static fc_exit make_openings(session *to)
 {
     fc_arena_context *at = to->at;
-    const char *text = at->options->openings != NULL ? at->options->openings : default_openings;
     fc_diagnostic why;
-    const fc_exit code = fc_openings_make(&to->openings, text, to->rules, &why);
+    to->openings_text = at->options->openings != NULL ? at->options->openings : default_openings;
+    const fc_exit code = fc_openings_make(&to->openings, to->openings_text, to->rules, &why);
     if (code != FC_EXIT_OK) {
         fc_print_error(at->program, "--openings: %s", why.text);
     }
@@ -260,6 +261,9 @@ static fc_exit run_tournament(session *to)
                               .inarow = fc_rules_inarow(to->rules),
                               .seed = to->wanted.plan.schedule.seed,
                               .limits = to->wanted.plan.limits,
+                              .openings = to->openings_text,
+                              .rounds = to->wanted.plan.schedule.rounds,
+                              .is_gauntlet = to->wanted.plan.schedule.is_gauntlet,
                               .games = fc_schedule_count(&to->wanted.plan.schedule)};
     return print_report(at, &report, &to->standings, codes[end]);
 }
