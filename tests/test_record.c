@@ -112,6 +112,22 @@ static void takes_what_it_needs(void **state)
     assert_int_equal(record.seed, -1);
 }
 
+static void finds_the_reason(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "{\"moves\": \"643426421252361677317153414534372265771556\", \"result\": \"draw\"}",
+        "{\"moves\": \"643426421252361677317153414534372265771556\", \"result\": \"draw\", \"reason\": null}",
+        "{\"moves\": \"643426421252361677317153414534372265771556\", \"reason\": null}"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        fc_record record;
+        fc_diagnostic why;
+        assert_true(fc_record_read(&record, texts[i], strlen(texts[i]), &why));
+        assert_int_equal(record.result, FC_RESULT_DRAW);
+        assert_int_equal(record.reason, FC_REASON_FULL_BOARD);
+    }
+}
+
 /* ---- damage ---- */
 
 typedef struct refusal {
@@ -143,14 +159,19 @@ static void refuses_damage(void **state)
         {"{\"moves\": \"12121213\"}", "move 8: the game ended on move 7"},
         {"{\"moves\": \"44\", \"opening\": \"45\"}", "the moves do not begin with the opening"},
         {"{\"moves\": \"44\", \"moves\": \"44\"}", "member repeated (byte 26)"},
-        {"{\"moves\": \"44\", \"result\": \"won\"}", "no such word in a record (byte 27)"},
-        {"{\"moves\": \"44\", \"result\": \"first\"}", "the moves do not lead to the result first by the reason null"},
+        {"{\"moves\": \"44\", \"result\": \"won\"}", "a result is first, second, draw or null (byte 27)"},
+        {"{\"moves\": \"44\", \"result\": \"first\"}",
+         "the game is not over after 2 moves: its result is null, or second with the reason of a forfeit"},
+        {"{\"moves\": \"4\", \"result\": \"draw\", \"reason\": null}",
+         "the game is not over after 1 move: its result is null, or first with the reason of a forfeit"},
         {"{\"moves\": \"44\", \"result\": \"first\", \"reason\": \"time\"}",
-         "the moves do not lead to the result first by the reason time"},
+         "the game is not over after 2 moves: its result is null, or second with the reason of a forfeit"},
         {"{\"moves\": \"1212121\", \"result\": \"second\"}",
-         "the moves do not lead to the result second by the reason line"},
+         "the moves lead to the result first (line), not to second (line)"},
         {"{\"moves\": \"1212121\", \"result\": \"first\", \"reason\": \"crash\"}",
-         "the moves do not lead to the result first by the reason crash"},
+         "the moves lead to the result first (line), not to first (crash)"},
+        {"{\"moves\": \"1212121\", \"result\": null, \"reason\": null}",
+         "the moves lead to the result first (line), not to null (line)"},
         {"{\"moves\": \"44\", \"seed\": -1}", "this number is out of range (byte 25)"},
         {"{\"moves\": \"44\", \"size\": \"7x17\"}", "no such size of a board (byte 25)"},
         {"{\"moves\": \"44\", \"seconds\": [0, -1]}", "no time of a move (byte 32)"},
@@ -215,9 +236,9 @@ static void refuses_other_episodes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(goes_there_and_back),    cmocka_unit_test(takes_what_it_needs),
-        cmocka_unit_test(refuses_damage),         cmocka_unit_test(reads_episodes),
-        cmocka_unit_test(refuses_other_episodes),
+        cmocka_unit_test(goes_there_and_back), cmocka_unit_test(takes_what_it_needs),
+        cmocka_unit_test(finds_the_reason),    cmocka_unit_test(refuses_damage),
+        cmocka_unit_test(reads_episodes),      cmocka_unit_test(refuses_other_episodes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -81,10 +81,23 @@ static bool read_accepted(fc_puzzle *puzzle, fc_position position, const char *w
     return length > 0 ? true : fc_fail(why, "the accepted columns are missing");
 }
 
+static bool has_control_character(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if ((unsigned char)text[i] < ' ' || text[i] == '\x7f') {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool find_class(fc_puzzle_set *set, fc_puzzle *puzzle, const char *word, size_t length, fc_diagnostic *why)
 {
     if (length >= FC_PUZZLE_CLASS_SIZE) {
         return fc_fail(why, "the name of a class has at most %d bytes", FC_PUZZLE_CLASS_SIZE - 1);
+    }
+    if (has_control_character(word, length)) {
+        return fc_fail(why, "the name of a class has a control character");
     }
     while (puzzle->class < set->class_count &&
            (strncmp(set->classes[puzzle->class], word, length) != 0 || set->classes[puzzle->class][length] != '\0')) {

@@ -167,13 +167,18 @@ static bool check_result(const fc_record *record, const fc_game *game, fc_diagno
         played.reason = record->reason;
         played.result = fc_game_to_move(game) == 1 ? FC_RESULT_SECOND : FC_RESULT_FIRST;
     }
-    if (played.result != record->result || played.reason != record->reason) {
-        const char *result = result_words[record->result];
-        const char *reason = reason_words[record->reason];
-        return fc_fail(why, "the moves do not lead to the result %s by the reason %s", result != NULL ? result : "null",
-                       reason != NULL ? reason : "null");
+    if (played.result == record->result && played.reason == record->reason) {
+        return true;
     }
-    return true;
+    if (!fc_game_is_over(game)) {
+        return fc_fail(why,
+                       "the game is not over after %d move%s: its result is null, or %s with the reason of a forfeit",
+                       game->discs, game->discs == 1 ? "" : "s", fc_game_to_move(game) == 1 ? "second" : "first");
+    }
+    const char *result = result_words[record->result];
+    const char *reason = reason_words[record->reason];
+    return fc_fail(why, "the moves lead to the result %s (%s), not to %s (%s)", result_words[played.result],
+                   reason_words[played.reason], result != NULL ? result : "null", reason != NULL ? reason : "null");
 }
 
 static bool make_rules(fc_rules **out, const fc_record *record, fc_diagnostic *why)

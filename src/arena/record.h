@@ -18,9 +18,9 @@
  *     detail    the reason of a forfeit in words; left out if there is none
  *     seconds   time taken for each move, null for those of the opening; after a forfeit, one more may follow
  *
- * The reader takes the members in any order, needs `moves` only, and ignores others. It refuses records that contradict
- * themselves: an illegal move, a result that the moves do not lead to, times of more or
- * fewer moves. kaggle.h reads Kaggle's episodes into records.
+ * The reader takes the members in any order, needs `moves` only, and ignores others. Where the result is missing, or the
+ * reason is missing or null, it is what the moves lead to. The reader refuses records that contradict themselves: an
+ * illegal move, a result that the moves do not lead to, times of more or fewer moves. kaggle.h reads Kaggle's episodes into records.
  */
 #ifndef FOURCAST_ARENA_RECORD_H
 #define FOURCAST_ARENA_RECORD_H

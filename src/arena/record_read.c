@@ -12,12 +12,12 @@ static const double seconds_max = 1e9;
 typedef struct raw_record {
     char moves[FC_GAME_MOVES_TEXT_SIZE];
     char opening[FC_GAME_MOVES_TEXT_SIZE];
-    bool has_moves, has_result, has_reason;
+    bool has_moves, has_result;
     unsigned seen; /* a bit for each member that must not come twice */
 } raw_record;
 
-/* Reads one of the words for 1 to `count`, or null; *out is its number, and 0 for null. */
-static bool read_word(fc_json *json, const char *(*word_of)(int number), int count, int *out)
+/* Reads one of the words for 1 to `count`, or null, and refuses others; *out is its number, and 0 for null. */
+static bool read_word(fc_json *json, const char *(*word_of)(int number), int count, const char *refusal, int *out)
 {
     char word[WORD_SIZE];
     *out = 0;
@@ -32,7 +32,7 @@ static bool read_word(fc_json *json, const char *(*word_of)(int number), int cou
             return true;
         }
     }
-    return fc_json_refuse(json, "no such word in a record");
+    return fc_json_refuse(json, refusal);
 }
 
 static const char *result_word(int number)
@@ -95,12 +95,13 @@ static bool read_word_member(fc_json *json, fc_record *record, raw_record *raw, 
     int word;
     if (is_result) {
         raw->has_result = true;
-        const bool is_read = read_word(json, result_word, FC_RESULT_DRAW, &word);
+        const bool is_read =
+            read_word(json, result_word, FC_RESULT_DRAW, "a result is first, second, draw or null", &word);
         record->result = (fc_record_result)(is_read ? word : 0);
         return is_read;
     }
-    raw->has_reason = true;
-    const bool is_read = read_word(json, reason_word, FC_REASON_CRASH, &word);
+    const bool is_read = read_word(json, reason_word, FC_REASON_CRASH,
+                                   "a reason is line, full board, illegal move, no move, time, crash or null", &word);
     record->reason = (fc_record_reason)(is_read ? word : 0);
     return is_read;
 }
@@ -194,7 +195,7 @@ static bool complete(fc_record *record, const raw_record *raw, fc_diagnostic *wh
     }
     record->opening = (int)opening;
     record->result = raw->has_result ? result : record->result;
-    record->reason = raw->has_reason ? reason : record->reason;
+    record->reason = reason != FC_REASON_NONE ? reason : record->reason;
     return fc_record_check(record, why);
 }
 

@@ -71,7 +71,8 @@ static bool take_lock(fc_tournament *tournament, const char *path, fc_diagnostic
     if (result == FC_LOCK_FAILED) {
         fc_fail_errno(why, "cannot write", name);
     } else if (result == FC_LOCK_BUSY) {
-        fc_fail(why, "another process works on %s (%s is locked)", path, name);
+        fc_fail(why, "another process is adding games to %s; wait for it, or name another file (shards need one each)",
+                path);
     }
     free(name);
     return result == FC_LOCK_TAKEN;

@@ -17,7 +17,7 @@ bool fc_fail(fc_diagnostic *diagnostic, const char *format, ...)
 
 bool fc_fail_errno(fc_diagnostic *diagnostic, const char *what, const char *path)
 {
-    return fc_fail(diagnostic, "%s %s: %s", what, path, strerror(errno));
+    return fc_fail(diagnostic, "%s %s: %s", what, path[0] != '\0' ? path : "''", strerror(errno));
 }
 
 bool fc_fail_memory(fc_diagnostic *diagnostic)

@@ -24,7 +24,8 @@ typedef struct fc_diagnostic {
 /* Writes down what went wrong and returns false, so that `return fc_fail(diagnostic, ...)` ends a function. */
 bool fc_fail(fc_diagnostic *diagnostic, const char *format, ...);
 
-/* The same for a file that the system refused, for the reason in errno: "cannot write FILE: No space left". */
+/* The same for a file that the system refused, for the reason in errno: "cannot write FILE: No space left". The
+ * empty path is shown as ''. */
 bool fc_fail_errno(fc_diagnostic *diagnostic, const char *what, const char *path);
 
 bool fc_fail_memory(fc_diagnostic *diagnostic);

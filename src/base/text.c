@@ -56,6 +56,31 @@ size_t fc_utf8_length(const char *text, size_t length)
     return 0;
 }
 
+/* Bytes of the character at the front of a text that is not empty; 0 if it is not UTF-8 or a control character, of which
+ * there are some of two bytes, C2 80 to C2 9F. */
+static size_t printable_length(const char *text)
+{
+    if ((unsigned char)text[0] < 0x80) {
+        return is_between(text[0], ' ', '~') ? 1 : 0;
+    }
+    const bool is_control = is_between(text[0], 0xC2, 0xC2) && is_between(text[1], 0x80, 0x9F);
+    return is_control ? 0 : fc_utf8_length(text, strlen(text));
+}
+
+void fc_append_printable(fc_writer *out, const char *text)
+{
+    while (*text != '\0') {
+        const size_t length = printable_length(text);
+        if (length > 0) {
+            fc_append(out, "%.*s", (int)length, text);
+            text += length;
+        } else {
+            fc_append(out, "\\x%02x", (unsigned)(unsigned char)*text);
+            text++;
+        }
+    }
+}
+
 size_t fc_utf8_write(long code, char bytes[FC_UTF8_MAX])
 {
     enum { ONE = 0x80, TWO = 0x800, THREE = 0x10000, BITS = 6, MASK = 0x3F };

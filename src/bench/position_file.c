@@ -279,7 +279,7 @@ bool fc_position_set_read(fc_position_set *set, const char *path, const fc_posit
         char plain[FC_BENCH_NAME_SIZE];
         name_set(set, source);
         fc_bench_plain(plain, source, strlen(source));
-        fc_bench_error(ui, "cannot read %s: %s", plain, strerror(error));
+        fc_bench_error(ui, "cannot read %s: %s", plain[0] != '\0' ? plain : "''", strerror(error));
     }
     free(text);
     return ok;

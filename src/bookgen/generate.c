@@ -94,7 +94,8 @@ static bool lock_target(fc_generation *generation)
     case FC_LOCK_TAKEN:
         return true;
     case FC_LOCK_BUSY:
-        return fc_fail(generation->diagnostic, "another process is making %s", generation->options->path);
+        return fc_fail(generation->diagnostic, "another process is making %s; wait for it, or name another file",
+                       generation->options->path);
     case FC_LOCK_FAILED:
         break;
     }

@@ -21,6 +21,7 @@ static const double seconds_to_end = 0.5; /* that a program has after its stdin 
 
 struct fc_engine {
     char *text;
+    char *name;          /* the same, printable */
     fc_agent *agent;     /* NULL: an external program */
     fc_process *process; /* NULL: an agent, or a program that was ended */
     atomic_bool is_cancelled;
@@ -134,19 +135,31 @@ static fc_exit open_agent(fc_engine *engine, const fc_rules *rules, uint64_t see
     return status == FC_ERROR_AGENT || status == FC_ERROR_SIZE ? FC_EXIT_USAGE : FC_EXIT_SYSTEM;
 }
 
+static bool set_text(fc_engine *engine, const char *text)
+{
+    enum { LONGEST = 4 }; /* "\\x0a" */
+    const size_t length = strlen(text);
+    fc_writer name = {malloc(LONGEST * length + 1), LONGEST * length + 1, 0};
+    engine->text = malloc(length + 1);
+    engine->name = name.text;
+    if (engine->text == NULL || engine->name == NULL) {
+        return false;
+    }
+    strcpy(engine->text, text);
+    engine->name[0] = '\0';
+    fc_append_printable(&name, text);
+    return true;
+}
+
 fc_exit fc_engine_open(fc_engine **out, const char *text, const fc_rules *rules, uint64_t seed, fc_diagnostic *why)
 {
     *out = NULL;
     fc_engine *engine = calloc(1, sizeof *engine);
-    char *copy = malloc(strlen(text) + 1);
-    if (engine == NULL || copy == NULL) {
-        free(engine);
-        free(copy);
+    if (engine == NULL || !set_text(engine, text)) {
+        fc_engine_close(engine);
         fc_fail_memory(why);
         return FC_EXIT_SYSTEM;
     }
-    strcpy(copy, text);
-    engine->text = copy;
     const bool is_external = strncmp(text, external_prefix, EXTERNAL_PREFIX_LENGTH) == 0;
     const fc_exit code = is_external ? open_external(engine, why) : open_agent(engine, rules, seed, why);
     if (code == FC_EXIT_OK) {
@@ -175,12 +188,13 @@ void fc_engine_close(fc_engine *engine)
     end_process(engine, how);
     fc_agent_close(engine->agent);
     free(engine->text);
+    free(engine->name);
     free(engine);
 }
 
-const char *fc_engine_text(const fc_engine *engine)
+const char *fc_engine_name(const fc_engine *engine)
 {
-    return engine->text;
+    return engine->name;
 }
 
 fc_engine_fault fc_engine_last_fault(const fc_engine *engine)
@@ -229,7 +243,7 @@ static fc_engine_event forfeit(fc_engine *engine, fc_engine_fault fault, fc_diag
     char how[END_SIZE];
     end_process(engine, how);
     engine->fault = fault;
-    fc_fail(why, "%s: %s", engine->text, reason);
+    fc_fail(why, "%s: %s", engine->name, reason);
     return FC_ENGINE_FORFEITED;
 }
 
@@ -304,7 +318,7 @@ static fc_engine_event ask_agent(fc_engine *engine, const fc_game *game, const f
     if (status == FC_ERROR_LIMIT) {
         return FC_ENGINE_CANCELLED;
     }
-    fc_fail(why, "%s: %s", engine->text, fc_status_text(status));
+    fc_fail(why, "%s: %s", engine->name, fc_status_text(status));
     return FC_ENGINE_FAILED;
 }
 

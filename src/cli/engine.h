@@ -22,8 +22,8 @@ fc_exit fc_engine_open(fc_engine **out, const char *text, const fc_rules *rules,
 /* Ends the program of an external engine and frees everything; NULL is allowed. */
 void fc_engine_close(fc_engine *engine);
 
-/* The text that the engine was opened with. */
-const char *fc_engine_text(const fc_engine *engine);
+/* The text that the engine was opened with, made printable; messages begin with it. */
+const char *fc_engine_name(const fc_engine *engine);
 
 /* True if it is a program of its own, which gets no limits. */
 bool fc_engine_is_external(const fc_engine *engine);

@@ -80,12 +80,6 @@ static void refuse_value(parsing *parser, const fc_option *option, const char *v
 
 /* ---- values ---- */
 
-/* "1 to 1048576" */
-static void describe_range(const fc_option *option, char *text, size_t size)
-{
-    snprintf(text, size, "%.15g to %.15g", option->minimum, option->maximum);
-}
-
 /* Digits, and with `fraction` possibly a point among them. No sign, no exponent, no blanks: strtod() is far more
  * generous than what a number on this command line may look like. */
 static bool looks_like_number(const char *text, bool fraction)
@@ -108,10 +102,9 @@ static bool read_number(parsing *parser, const fc_option *option, const char *te
             return true;
         }
     }
-    char range[64];
     char expected[96];
-    describe_range(option, range, sizeof range);
-    snprintf(expected, sizeof expected, "a %s from %s", fraction ? "number" : "whole number", range);
+    snprintf(expected, sizeof expected, "a %s from %.15g to %.15g", fraction ? "number" : "whole number",
+             option->minimum, option->maximum);
     refuse_value(parser, option, text, expected);
     return false;
 }
@@ -222,6 +215,22 @@ static void answer_common(parsing *parser, const fc_option *option)
     end_with(parser, fc_output_exit(&output, FC_EXIT_OK));
 }
 
+static void take_argument(parsing *parser, const fc_option *option, const char *attached)
+{
+    const char *text = attached != NULL ? attached : option->without;
+    if (text == NULL && parser->next < parser->argc) {
+        text = parser->argv[parser->next++];
+    }
+    const bool is_empty = option->kind == FC_OPTION_TEXT && text != NULL && text[0] == '\0';
+    if (text == NULL || is_empty) {
+        char detail[64];
+        snprintf(detail, sizeof detail, "needs a value: %s", option->placeholder);
+        refuse_option(parser, option, detail);
+    } else {
+        store_argument(parser, option, text);
+    }
+}
+
 /* Handles one option. `attached` is the argument that came in the same word, or NULL; the next word is taken if need
  * be. */
 static void take_option(parsing *parser, const fc_option *option, const char *attached)
@@ -234,16 +243,8 @@ static void take_option(parsing *parser, const fc_option *option, const char *at
         return;
     } else if (option->kind == FC_OPTION_FLAG) {
         *(int *)(void *)(parser->values + option->target) = option->value;
-    } else if (attached != NULL) {
-        store_argument(parser, option, attached);
-    } else if (option->without != NULL) {
-        store_argument(parser, option, option->without);
-    } else if (parser->next < parser->argc) {
-        store_argument(parser, option, parser->argv[parser->next++]);
     } else {
-        char detail[64];
-        snprintf(detail, sizeof detail, "needs a value: %s", option->placeholder);
-        refuse_option(parser, option, detail);
+        take_argument(parser, option, attached);
     }
 }
 
@@ -351,13 +352,12 @@ static void describe_values(const fc_option *option, char *text, size_t size)
 {
     text[0] = '\0';
     if (option->kind == FC_OPTION_INTEGER || option->kind == FC_OPTION_SECONDS) {
-        char range[64];
-        describe_range(option, range, sizeof range);
+        fc_writer out = {text, size, 0};
+        fc_append(&out, " (%.15g to %.15g", option->minimum, option->maximum);
         if (option->initial >= option->minimum) {
-            snprintf(text, size, " (%s, default %.15g)", range, option->initial);
-        } else {
-            snprintf(text, size, " (%s)", range);
+            fc_append(&out, ", default %.15g", option->initial);
         }
+        fc_append(&out, ")");
     }
 }
 

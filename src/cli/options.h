@@ -3,8 +3,8 @@
  *
  * Syntax: --name, --name=value, --name value, -n, -n value, -nvalue, flags together as in -av, and "--", which
  * ends the options. "-" alone is a positional argument. Options and positional arguments may be mixed. When
- * an option is repeated, the last one counts. Names cannot be abbreviated. Every program also has -h, --help and
- * --version.
+ * an option is repeated, the last one counts. No value may be empty. Names cannot be abbreviated. Every program also
+ * has -h, --help and --version.
  */
 #ifndef FOURCAST_CLI_OPTIONS_H
 #define FOURCAST_CLI_OPTIONS_H
@@ -18,7 +18,7 @@ typedef enum fc_option_kind {
     FC_OPTION_FLAG,    /* no argument; the target is an int and becomes `value` */
     FC_OPTION_INTEGER, /* a whole number; the target is an int64_t */
     FC_OPTION_SECONDS, /* a decimal number such as 0.5; the target is a double */
-    FC_OPTION_TEXT,    /* anything; the target is a const char * (into argv) */
+    FC_OPTION_TEXT,    /* anything but nothing; the target is a const char * (into argv) */
     FC_OPTION_CHOICE   /* one word of several; the target is an int and becomes the word's index in `words` */
 } fc_option_kind;
 

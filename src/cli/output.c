@@ -7,15 +7,20 @@
 #include <string.h>
 
 #include "base/platform.h"
+#include "base/text.h"
 
 void fc_print_error(const char *program, const char *format, ...)
 {
+    enum { MESSAGE_SIZE = 8192, PRINTABLE_SIZE = 4 * MESSAGE_SIZE };
+    char message[MESSAGE_SIZE];
+    char printable[PRINTABLE_SIZE];
+    fc_writer writer = {printable, sizeof printable, 0};
     va_list arguments;
     va_start(arguments, format);
-    fprintf(stderr, "%s: ", program);
-    vfprintf(stderr, format, arguments);
-    fputc('\n', stderr);
+    vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
+    fc_append_printable(&writer, message);
+    fprintf(stderr, "%s: %s\n", program, printable);
 }
 
 static void output_failed(fc_output *output, int error)

@@ -8,7 +8,7 @@
 
 #include "base/diagnostic.h"
 
-/* Prints "program: message" and a line end on stderr. */
+/* Prints "program: message" and a line end on stderr. Names in the message may hold any bytes: it is made printable. */
 void fc_print_error(const char *program, const char *format, ...);
 
 typedef enum fc_output_state {

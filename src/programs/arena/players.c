@@ -125,7 +125,7 @@ static fc_player_event event_of_fault(fc_engine_fault fault)
 /* The record names the agent already, and the reason of a forfeit without it is plain ASCII. */
 static void drop_name(const fc_engine *engine, fc_diagnostic *why)
 {
-    const char *name = fc_engine_text(engine);
+    const char *name = fc_engine_name(engine);
     const size_t length = strlen(name);
     if (strncmp(why->text, name, length) == 0 && strncmp(why->text + length, ": ", 2) == 0) {
         memmove(why->text, why->text + length + 2, strlen(why->text + length + 2) + 1);

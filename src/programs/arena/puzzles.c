@@ -213,8 +213,9 @@ static void print_forfeits(const quiz *all, fc_output *output)
         const fault_list *forfeits = &all->forfeits[agent];
         const int count = forfeits_of(all, agent);
         if (count > 0) {
-            fc_print(output, "%s%3d  %s: %d, first on line %lu: %s\n", heading, place + 1, all->agents[agent], count,
-                     forfeits->line, forfeits->reason.text);
+            char name[FC_ARENA_SHOWN_SIZE];
+            fc_print(output, "%s%3d  %s: %d, first on line %lu: %s\n", heading, place + 1,
+                     fc_arena_show(name, all->agents[agent]), count, forfeits->line, forfeits->reason.text);
             heading = "";
         }
     }
@@ -228,8 +229,9 @@ static void print_standing(const quiz *all, int place, int width, fc_output *out
     const int of = sum(set, score->asked);
     const int solved = solved_by(all, agent);
     char text[COUNT_SIZE];
-    fc_print(output, "%3d  %-*s  %*s  %5.1f %%", place + 1, width, all->agents[agent], column_width(all, "solved"),
-             fraction(text, solved, of), of > 0 ? 100.0 * solved / of : 0);
+    char name[FC_ARENA_SHOWN_SIZE];
+    fc_print(output, "%3d  %-*s  %*s  %5.1f %%", place + 1, width, fc_arena_show(name, all->agents[agent]),
+             column_width(all, "solved"), fraction(text, solved, of), of > 0 ? 100.0 * solved / of : 0);
     for (int i = 0; i < set->class_count; i++) {
         fc_print(output, "  %*s", column_width(all, class_name(set, i)),
                  fraction(text, score->solved[i], score->asked[i]));

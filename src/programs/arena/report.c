@@ -65,11 +65,20 @@ static void describe_interval(char text[INTERVAL_SIZE], const fc_rating *rating)
     }
 }
 
+const char *fc_arena_show(char shown[FC_ARENA_SHOWN_SIZE], const char *text)
+{
+    fc_writer writer = {shown, FC_ARENA_SHOWN_SIZE, 0};
+    shown[0] = '\0';
+    fc_append_printable(&writer, text);
+    return shown;
+}
+
 int fc_arena_width_of_names(const char *const *agents, int count)
 {
+    char name[FC_ARENA_SHOWN_SIZE];
     size_t width = strlen("agent");
     for (int i = 0; i < count; i++) {
-        const size_t length = strlen(agents[i]);
+        const size_t length = strlen(fc_arena_show(name, agents[i]));
         width = length > width ? length : width;
     }
     return (int)width;
@@ -99,9 +108,11 @@ static void print_standing(const fc_arena_report *report, int rank, int width, f
     const int player = all->order[rank];
     const fc_standing *standing = &all->of[player];
     char interval[INTERVAL_SIZE];
+    char name[FC_ARENA_SHOWN_SIZE];
     describe_interval(interval, &all->ratings[player]);
-    fc_print(output, "%3d  %-*s %7llu %8.1f %6lu %6lu %6lu %+6ld %16s", rank + 1, width, report->agents[player],
-             (unsigned long long)standing->games, points(standing->half_points), (unsigned long)standing->results.wins,
+    fc_print(output, "%3d  %-*s %7llu %8.1f %6lu %6lu %6lu %+6ld %16s", rank + 1, width,
+             fc_arena_show(name, report->agents[player]), (unsigned long long)standing->games,
+             points(standing->half_points), (unsigned long)standing->results.wins,
              (unsigned long)standing->results.draws, (unsigned long)standing->results.losses,
              lround(all->ratings[player].elo), interval);
     if (standing->judged > 0) {
@@ -164,7 +175,8 @@ static void print_cross_table(const fc_arena_report *report, fc_output *output)
     fc_print(output, "\n");
     for (int rank = 0; rank < all->players; rank++) {
         const int player = all->order[rank];
-        fc_print(output, "%3d  %-*s", rank + 1, width, report->agents[player]);
+        char name[FC_ARENA_SHOWN_SIZE];
+        fc_print(output, "%3d  %-*s", rank + 1, width, fc_arena_show(name, report->agents[player]));
         for (int other = 0; other < all->players; other++) {
             describe_results(text, &all->against[player * all->players + all->order[other]]);
             fc_print(output, "  %*s", cell, other == rank ? "." : text);
@@ -183,9 +195,12 @@ static void print_forfeits(const fc_arena_report *report, fc_output *output)
     for (int rank = 0; rank < all->players; rank++) {
         const fc_standing *standing = &all->of[all->order[rank]];
         if (standing->forfeits > 0) {
+            char name[FC_ARENA_SHOWN_SIZE];
+            char reason[FC_ARENA_SHOWN_SIZE];
             fc_print(output, "%3d  %s: %llu, first in game %llu on move %d: %s\n", rank + 1,
-                     report->agents[all->order[rank]], (unsigned long long)standing->forfeits,
-                     (unsigned long long)standing->forfeited_game, standing->forfeited_move, standing->reason.text);
+                     fc_arena_show(name, report->agents[all->order[rank]]), (unsigned long long)standing->forfeits,
+                     (unsigned long long)standing->forfeited_game, standing->forfeited_move,
+                     fc_arena_show(reason, standing->reason.text));
         }
     }
 }
@@ -317,9 +332,10 @@ static void print_json(const fc_arena_report *report, fc_output *output)
 /* In quotes, in which quotes are doubled (RFC 4180). */
 void fc_arena_print_csv_text(const char *text, fc_output *output)
 {
+    char shown[FC_ARENA_SHOWN_SIZE];
     fc_print(output, "\"");
-    for (; *text != '\0'; text++) {
-        fc_print(output, *text == '"' ? "\"\"" : "%c", *text);
+    for (const char *next = fc_arena_show(shown, text); *next != '\0'; next++) {
+        fc_print(output, *next == '"' ? "\"\"" : "%c", *next);
     }
     fc_print(output, "\"");
 }

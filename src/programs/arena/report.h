@@ -25,10 +25,15 @@ typedef struct fc_arena_report {
 /* Prints the report. Without times, the same games give the same bytes. */
 void fc_arena_report_print(const fc_arena_report *report, fc_arena_format format, fc_output *output);
 
+enum { FC_ARENA_SHOWN_SIZE = 4 * FC_RECORD_AGENT_SIZE };
+
+/* Makes a name or a reason printable, and returns it. */
+const char *fc_arena_show(char shown[FC_ARENA_SHOWN_SIZE], const char *text);
+
 /* The width of a column of names. */
 int fc_arena_width_of_names(const char *const *agents, int count);
 
-/* A text of JSON, in quotes; a field of CSV, in quotes. */
+/* A text of JSON, in quotes; a field of CSV, printable and in quotes. */
 void fc_arena_print_json_text(const char *text, fc_output *output);
 void fc_arena_print_csv_text(const char *text, fc_output *output);
 

@@ -218,7 +218,8 @@ static bool fail_to_open(run *at, const char *file, int error)
     if (is_move_string(file)) {
         fc_fail(&why, "cannot open %s: %s; for a game, use 'echo %s | %s'", file, strerror(error), file, at->program);
     } else {
-        fc_fail(&why, "cannot open %s: %s", file, strerror(error));
+        errno = error;
+        fc_fail_errno(&why, "cannot open", file);
     }
     fc_judge_batch_drain(at->batch);
     fail(at, FC_EXIT_SYSTEM, why.text);

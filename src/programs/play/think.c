@@ -42,7 +42,7 @@ static void wait_for_the_end(fc_session *session, thinking *work)
         }
         if (fc_meter_due(&session->meter) && !work->is_done) {
             char report[REPORT_SIZE];
-            snprintf(report, sizeof report, "%.200s thinks: %.0f s", fc_engine_text(work->engine),
+            snprintf(report, sizeof report, "%.200s thinks: %.0f s", fc_engine_name(work->engine),
                      fc_clock_seconds() - begin);
             fc_meter_show(&session->meter, report);
         }

@@ -16,10 +16,10 @@ const char *fc_player_words(int player)
     return player == 1 ? "first player" : "second player";
 }
 
-static const char *side_text(const fc_session *session, int player)
+static const char *side_name(const fc_session *session, int player)
 {
     const fc_engine *engine = session->engines[player - 1];
-    return engine != NULL ? fc_engine_text(engine) : "human";
+    return engine != NULL ? fc_engine_name(engine) : "human";
 }
 
 void fc_view_welcome(fc_session *session)
@@ -29,7 +29,7 @@ void fc_view_welcome(fc_session *session)
                    fc_rules_inarow(rules));
     for (int player = 1; player <= 2; player++) {
         fc_session_say(session, "%s  %s, %s", fc_player_mark(player), fc_player_words(player),
-                       side_text(session, player));
+                       side_name(session, player));
     }
     if (session->engines[0] == NULL || session->engines[1] == NULL) {
         fc_session_say(session, "Type the number of a column, or help.");
