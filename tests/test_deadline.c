@@ -65,9 +65,7 @@ static int deadline_for(const game *played, int score)
     return fc_last_disc(played->board.discs, score >= 0 ? score + 1 : score);
 }
 
-/* ---- bounds: the lowest score that one of them proves when asked whether X scores at most `score` ---- */
-
-typedef int bound_function(const game *played, int score, const fc_deadline *deadline);
+/* ---- bounds ---- */
 
 /* By a bound that leaves these lines. */
 static int score_in_time(fc_bound bound, const fc_line_set *lines, const fc_deadline *deadline)
@@ -78,10 +76,9 @@ static int score_in_time(fc_bound bound, const fc_line_set *lines, const fc_dead
     return lanes_get(&any, ANY_LANE) != 0 ? FC_SCORE_MAX : -(int)(int64_t)lanes_get(&score, ANY_LANE);
 }
 
-/* By the rules of bounds.h, one after the other as children.h applies them. */
-static int lowest_by_rules(const game *played, int score, const fc_deadline *deadline)
+/* The lowest score that the rules of bounds.h prove, one after the other as children.h applies them. */
+static int lowest_by_rules(const game *played, const fc_deadline *deadline)
 {
-    (void)score;
     const fc_bound_input input = bound_input_of(played->position);
     const uint64_t is_second = board_mover(&played->board) == FC_SECOND;
     const fc_bound bound = fc_static_bound(&input, lanes_is_zero(lanes_all(is_second)));
@@ -92,30 +89,17 @@ static int lowest_by_rules(const game *played, int score, const fc_deadline *dea
     return fc_min(first, score_in_time(refined, &lines, deadline));
 }
 
-static int lowest_by_deep_bounds(const game *played, int score, const fc_deadline *deadline)
-{
-    fc_deep_input input = deep_input_of(played->position);
-    if (score >= 0) {
-        input.distant[0] = lanes_get(&deadline->distant.horizontal, ANY_LANE);
-        input.distant[1] = lanes_get(&deadline->distant.falling, ANY_LANE);
-        input.distant[2] = lanes_get(&deadline->distant.rising, ANY_LANE);
-    }
-    fc_items items;
-    return fc_deep_follow_up(&input, score) || fc_deep_zugzwang(&input, score, &items) ? score : FC_SCORE_MAX;
-}
-
 /* ---- checks ---- */
 
 /* Does the deadline gain a bound? It is right then. */
-static bool gains_bound(bound_function *bound, reference *searches, const game *played)
+static bool gains_bound(reference *searches, const game *played)
 {
     const fc_deadline never = fc_no_deadline();
     int lowest = FC_SCORE_MAX;
-    int without = FC_SCORE_MAX;
+    const int without = lowest_by_rules(played, &never);
     for (int score = FC_SCORE_MIN; score < FC_SCORE_MAX; score++) {
         const fc_deadline deadline = deadline_of(played, deadline_for(played, score));
-        lowest = fc_min(lowest, bound(played, score, &deadline));
-        without = fc_min(without, bound(played, score, &never));
+        lowest = fc_min(lowest, lowest_by_rules(played, &deadline));
     }
     if (lowest == without) {
         return false; /* test_bounds checks the others */
@@ -127,7 +111,7 @@ static bool gains_bound(bound_function *bound, reference *searches, const game *
 }
 
 /* Until the deadline has gained `times` bounds for either side to move. */
-static void check_often(bound_function *bound, int times)
+static void check_often(int times)
 {
     random_stream random = {12};
     reference *searches = reference_create();
@@ -135,7 +119,7 @@ static void check_often(bound_function *bound, int times)
     assert_non_null(searches);
     while (fc_min(gained[0], gained[1]) < times) {
         const game played = game_random_undecided(&random, LOW_DISCS, HIGH_DISCS);
-        gained[board_mover(&played.board) == FC_SECOND] += gains_bound(bound, searches, &played);
+        gained[board_mover(&played.board) == FC_SECOND] += gains_bound(searches, &played);
     }
     reference_destroy(searches);
 }
@@ -143,25 +127,13 @@ static void check_often(bound_function *bound, int times)
 static void rules_with_deadline(void **state)
 {
     (void)state;
-    check_often(lowest_by_rules, test_rounds(TIMES));
-}
-
-static void deep_bounds_with_deadline(void **state)
-{
-    (void)state;
-    check_often(lowest_by_deep_bounds, test_rounds(TIMES));
+    check_often(test_rounds(TIMES));
 }
 
 static void rules_nightly(void **state)
 {
     (void)state;
-    check_often(lowest_by_rules, NIGHTLY_TIMES);
-}
-
-static void deep_bounds_nightly(void **state)
-{
-    (void)state;
-    check_often(lowest_by_deep_bounds, NIGHTLY_TIMES);
+    check_often(NIGHTLY_TIMES);
 }
 
 /* The example of BOUNDS.md: the refined rule has no answer, and with a deadline the exact one. */
@@ -173,8 +145,8 @@ static void example(void **state)
     const fc_deadline deadline = deadline_of(&played, deadline_for(&played, 5));
     reference *searches = reference_create();
     assert_non_null(searches);
-    assert_int_equal(lowest_by_rules(&played, 5, &never), FC_SCORE_MAX);
-    assert_int_equal(lowest_by_rules(&played, 5, &deadline), 5);
+    assert_int_equal(lowest_by_rules(&played, &never), FC_SCORE_MAX);
+    assert_int_equal(lowest_by_rules(&played, &deadline), 5);
     assert_true(reference_reaches(searches, played.position, 5));
     assert_false(reference_reaches(searches, played.position, 6));
     reference_destroy(searches);
@@ -183,8 +155,8 @@ static void example(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(distant_lines), cmocka_unit_test(rules_with_deadline),
-                                       cmocka_unit_test(deep_bounds_with_deadline), cmocka_unit_test(example)};
-    const struct CMUnitTest nightly[] = {cmocka_unit_test(rules_nightly), cmocka_unit_test(deep_bounds_nightly)};
+                                       cmocka_unit_test(example)};
+    const struct CMUnitTest nightly[] = {cmocka_unit_test(rules_nightly)};
     return test_wants_nightly(argc, argv) ? cmocka_run_group_tests(nightly, NULL, NULL)
                                           : cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -99,7 +99,7 @@ const fc_ablation fc_ablations[FC_ABLATIONS] = {
     {"4, 6", "zugzwang bound", FC_ZUGZWANG, fc_next_beta, false},
     {"4, 6, 8", "held threats", FC_HELD_THREATS, fc_next_beta, false},
     {"4, 6, 8", "gained moves", FC_TEMPI, fc_next_beta, false},
-    {"4, 6, 8", "distant lines", FC_DISTANT_LINES, fc_next_beta, false},
+    {"4, 6", "distant lines", FC_DISTANT_LINES, fc_next_beta, false},
     {"6", "refined bound", FC_REFINED_BOUND, fc_next_beta, false},
     {"8", "deep follow-up", FC_DEEP_FOLLOW_UP, fc_next_beta, false},
     {"8", "late lines", FC_LATE_LINES, fc_next_beta, false},

@@ -22,9 +22,8 @@ typedef struct fc_deep_input {
     uint64_t stm;      /* discs of X */
     uint64_t opponent; /* discs of Z */
     uint64_t playable;
-    uint64_t threats;                           /* of Z, those that are closed */
-    uint64_t distant[FC_SLANTED_OR_FLAT_STEPS]; /* lines that do not matter: see fc_deadline */
-    int empty;                                  /* the number of empty cells */
+    uint64_t threats; /* of Z, those that are closed */
+    int empty;        /* the number of empty cells */
 } fc_deep_input;
 
 /* Without win scores, only that X does not win. */
@@ -63,13 +62,6 @@ static inline uint64_t fc_line_from(uint64_t first, int step)
 static inline uint64_t fc_lowest_cell(uint64_t cells)
 {
     return cells & (0 - cells);
-}
-
-/* The first cells of lines within `cells` that X can complete in time, by the index of their step. */
-static inline uint64_t fc_lines_of_step(const fc_deep_input *input, uint64_t cells, int i)
-{
-    const uint64_t distant = i < FC_SLANTED_OR_FLAT_STEPS ? input->distant[i] : 0;
-    return fc_lines_towards(cells, fc_line_steps[i]) & ~distant;
 }
 
 /* ---- follow-up and odd threat with all goals, late lines and pairs (sections 2, 3 and 5) ---- */
@@ -138,7 +130,7 @@ static bool fc_denies_all_lines(const fc_deep_input *input, const fc_follow_up *
     uint64_t lines[FC_MOST_PAIRED_LINES];
     int count = 0;
     for (int i = 0; i <= FC_SLANTED_OR_FLAT_STEPS; i++) {
-        for (uint64_t left = fc_lines_of_step(input, attainable, i); left != 0; left &= left - 1) {
+        for (uint64_t left = fc_lines_towards(attainable, fc_line_steps[i]); left != 0; left &= left - 1) {
             const uint64_t line = fc_line_from(fc_lowest_cell(left), fc_line_steps[i]);
             const uint64_t chosen = line & plan->choices;
             if (fc_line_is_late(input, plan, line)) {
@@ -271,17 +263,19 @@ static inline bool fc_guards_too_much(const fc_item_search *search, uint64_t gua
 }
 
 /* The cells that can be guarded in the line with the fewest of them; 0 if some line has none. True if a line is left. */
-static bool fc_cells_to_guard(const fc_deep_input *input, uint64_t attainable, uint64_t allowed, uint64_t *cells)
+static bool fc_cells_to_guard(uint64_t attainable, uint64_t allowed, uint64_t *cells)
 {
     int fewest = FC_CELLS;
     *cells = 0;
     for (int i = 0; i < FC_SLANTED_OR_FLAT_STEPS; i++) {
-        if (fc_lines_of_step(input, attainable & ~allowed, i) != 0) { /* found at once, and it is often the case */
+        if (fc_lines_towards(attainable & ~allowed, fc_line_steps[i]) !=
+            0) { /* found at once, and it is often the case */
             return true;
         }
     }
     for (int i = 0; i < FC_SLANTED_OR_FLAT_STEPS && fewest > 1; i++) {
-        for (uint64_t left = fc_lines_of_step(input, attainable, i); left != 0 && fewest > 1; left &= left - 1) {
+        for (uint64_t left = fc_lines_towards(attainable, fc_line_steps[i]); left != 0 && fewest > 1;
+             left &= left - 1) {
             const uint64_t candidates = fc_line_from(fc_lowest_cell(left), fc_line_steps[i]) & allowed;
             const int count = fc_popcount(candidates);
             if (count < fewest) {
@@ -301,8 +295,8 @@ static bool fc_find_guarded(fc_item_search *search, uint64_t guarded, int more)
     if (fc_guards_too_much(search, guarded) || (fc_lines_towards(attainable, FC_UP) & (items >> 4 * FC_UP)) != 0) {
         return false;
     }
-    if (!fc_cells_to_guard(search->input, attainable,
-                           search->allowed & ~(guarded | (guarded << FC_UP) | (guarded >> FC_UP)), &cells)) {
+    if (!fc_cells_to_guard(attainable, search->allowed & ~(guarded | (guarded << FC_UP) | (guarded >> FC_UP)),
+                           &cells)) {
         search->items.guarded = guarded;
         return fc_score_in_spite_of(search, guarded) <= search->score;
     }

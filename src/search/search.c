@@ -162,15 +162,11 @@ static inline bool is_bounded_deeply(const fc_children *children, int child, int
 {
     const uint64_t stm = FC_CHILD(children, stm, child);
     const uint64_t playable = FC_CHILD(children, playable, child);
-    const uint64_t if_not_lost = score >= 0 ? FC_BOARD : 0; /* a later win of X does not make a loss */
     const int ply = (int)FC_CHILD(children, ply, child);
     const fc_deep_input input = {.stm = stm,
                                  .opponent = stm ^ FC_CHILD(children, occupied, child),
                                  .playable = playable,
                                  .threats = FC_CHILD(children, threats, child) & ~playable,
-                                 .distant = {FC_CHILD(children, deadline.distant.horizontal, child) & if_not_lost,
-                                             FC_CHILD(children, deadline.distant.falling, child) & if_not_lost,
-                                             FC_CHILD(children, deadline.distant.rising, child) & if_not_lost},
                                  .empty = FC_CELLS - ply};
     fc_items items;
     return (ply <= FC_DEEP_FOLLOW_UP_TO_DISCS && fc_deep_follow_up(&input, score)) ||

@@ -129,7 +129,7 @@ typedef enum fc_technique {
     FC_ZUGZWANG,        /* the rule for either player; its deep form stays */
     FC_HELD_THREATS,    /* in zugzwang and its deep form: the opponent waits with its own threats as well */
     FC_TEMPI,           /* in zugzwang and its deep form: whether the side to move can gain a move */
-    FC_DISTANT_LINES,   /* in all rules: lines that would be complete too late to matter */
+    FC_DISTANT_LINES,   /* in the rules of bounds.h: lines that would be complete too late to matter */
     FC_REFINED_BOUND,   /* FC_ZUGZWANG once more, with more guarded cells */
     FC_DEEP_FOLLOW_UP,  /* FC_FOLLOW_UP and FC_ODD_THREAT once more, with all goals and odd threats */
     FC_LATE_LINES,      /* in FC_DEEP_FOLLOW_UP: lines that the side to move completes too late */
