@@ -4,28 +4,18 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "find_score.h"
 #include "game/board.h"
-#include "search/search.h"
 
 enum { TABLE_MB = 64, LINE_SIZE = 128 };
 
 static uint64_t nodes_of(fc_table *table, fc_position position, int score)
 {
-    fc_search search = {.table = table, .control = {.check_at = UINT64_MAX}};
-    int lower = FC_SCORE_MIN;
-    int upper = FC_SCORE_MAX;
+    fc_search search = endless_search(table);
     fc_table_clear(table);
-    while (lower < upper) {
-        const int beta = fc_next_beta(lower, upper, fc_position_ply(position));
-        const int bound = fc_search_plain(&search, position, beta);
-        if (bound >= beta) {
-            lower = bound;
-        } else {
-            upper = bound;
-        }
-    }
-    if (lower != score) {
-        fprintf(stderr, "count_nodes: a score of %d instead of %d, the score of the file\n", lower, score);
+    const int found = find_score(&search, fc_search_plain, position);
+    if (found != score) {
+        fprintf(stderr, "count_nodes: a score of %d instead of %d, the score of the file\n", found, score);
     }
     return search.nodes;
 }

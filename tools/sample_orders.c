@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "find_score.h"
 #include "random_game.h"
 #include "search/order_model.h"
 #include "search/shared.h"
@@ -188,20 +189,10 @@ static void observe_children(fc_search *search, const fc_safe_position *position
 
 static void solve(fc_table *table, fc_position position)
 {
-    fc_search search = {.table = table, .control = {.check_at = UINT64_MAX}};
-    int lower = FC_SCORE_MIN;
-    int upper = FC_SCORE_MAX;
+    fc_search search = endless_search(table);
     fc_table_clear(table);
     fc_table_use_main(table);
-    while (lower < upper) {
-        const int beta = fc_next_beta(lower, upper, fc_position_ply(position));
-        const int bound = FC_SEARCH_FUNCTION(&search, position, beta);
-        if (bound >= beta) {
-            lower = bound;
-        } else {
-            upper = bound;
-        }
-    }
+    find_score(&search, FC_SEARCH_FUNCTION, position);
 }
 
 /* More samples where less was spent than planned, and fewer where it was more. */
