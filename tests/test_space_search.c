@@ -11,6 +11,10 @@
 #include "space/tree.h"
 #include "support/space_fixture.h"
 
+/* A search with room for a few hundred simulations: the usual tree takes longer to allocate, above all under run-time
+ * checks, than such a search. */
+#define SMALL "mcts:nodes=100000,"
+
 static fc_space_search *open_search(const char *text, uint64_t seed)
 {
     const fc_space_settings settings = settings_of(text);
@@ -107,9 +111,9 @@ static bool is_last_chance(fc_space_board *board, bool wins[FC_SPACE_COLUMNS])
 static void the_last_move_wins(void **state)
 {
     (void)state;
-    static const char *const variants[] = {"mcts:simulations=200", "mcts:simulations=200,pruning=off",
-                                           "mcts:simulations=200,puct=add,pruning=off,playout=random",
-                                           "mcts:simulations=200,puct=multiply,pruning=off"};
+    static const char *const variants[] = {SMALL "simulations=200", SMALL "simulations=200,pruning=off",
+                                           SMALL "simulations=200,puct=add,pruning=off,playout=random",
+                                           SMALL "simulations=200,puct=multiply,pruning=off"};
     uint64_t random = 4;
     for (int found = 0; found < 60;) {
         fc_space_board board = random_board(&random, FC_SPACE_MOVES - 1);
@@ -143,7 +147,7 @@ static void single_threats_are_blocked(void **state)
         const bool is_safe = count_threats(&board, fc_space_opponent(mover), &next) == 0;
         fc_space_undo(&rules, &board);
         if (is_safe) {
-            blocked += choose_once("mcts:simulations=500", (uint64_t)found, &board) == threat;
+            blocked += choose_once(SMALL "simulations=500", (uint64_t)found, &board) == threat;
             found++;
         }
     }
@@ -187,12 +191,12 @@ static void moves_are_legal(void **state)
     (void)state;
     static const char *const variants[] = {
         "random",
-        "mcts:simulations=1",
-        "mcts:simulations=30,pruning=on",
-        "mcts:simulations=30,pruning=off,prior=off",
-        "mcts:simulations=30,puct=multiply,c=0",
+        SMALL "simulations=1",
+        SMALL "simulations=30,pruning=on",
+        SMALL "simulations=30,pruning=off,prior=off",
+        SMALL "simulations=30,puct=multiply,c=0",
         "mcts:simulations=3,threads=3,nodes=1000",
-        "mcts:simulations=30,playout=greedy,reuse=off",
+        SMALL "simulations=30,playout=greedy,reuse=off",
     };
     uint64_t random = 7;
     for (int i = 0; i < test_rounds(64 * 25); i++) {
