@@ -18,6 +18,12 @@ test('every level and program answers a move', async () => {
         await d.choose('#side-1', 'human');
         await d.press('n');
         await d.choose('#side-1', name);
+        if (['alphabeta', 'mcts'].includes(name)) { // without a limit they think for the ten seconds that the page allows
+            await d.page.locator('details:has(> #options-1)').evaluate((details) => { details.open = true; });
+            await d.page.locator('#option-1-time').fill('0.5');
+            await d.page.locator('#option-1-time').press('Tab');
+            await d.page.locator('#option-1-time').blur();
+        }
         await d.press('4');
         const moves = await d.waitForMoves(2);
         assert.equal(moves.length, 2, name);
@@ -47,7 +53,7 @@ test('options: shown with defaults, kept in the player, wrong numbers refused', 
         ['human', 'alphabeta:eval=windows,depth=3']);
     await d.page.locator('#option-1-depth').fill('-5');
     await d.page.locator('#option-1-depth').press('Tab');
-    assert.equal(await d.page.locator('#option-1-depth').inputValue(), '0');
+    assert.equal(await d.page.locator('#option-1-depth').inputValue(), '0'); // no limit but that of the page
     await d.press('Escape');
     await d.column(4).click();
     await d.waitForMoves(2);
