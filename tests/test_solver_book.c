@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "fourcast/solver.h"
+#include "game/board.h"
 #include "support/book_layers.h"
 
 enum {
@@ -159,6 +160,35 @@ static void search_answers(void **state)
     assert_true(result.source == FC_SOURCE_SEARCH && result.nodes > 0);
 }
 
+/* Right behind the last layer, each parent in the book bounds the score. */
+static void parents_bound(void **state)
+{
+    const shelf *own = *state;
+    const fc_query query = few_nodes();
+    random_stream random = {92};
+    int raised = 0;
+    for (int i = 0; i < POSITIONS_PER_PLY; i++) {
+        const game played = game_random_undecided(&random, LAYER_PLY + 1, LAYER_PLY + 1);
+        fc_result without;
+        fc_result with;
+        fc_solve(own->non_reader, played.position, &query, &without);
+        fc_solve(own->reader, played.position, &query, &with);
+        const fc_position position = played.position;
+        const uint64_t opponent = position.stm ^ position.occupied;
+        for (int column = 0; column < FC_WIDTH; column++) {
+            const uint64_t discs = position.occupied & fc_column(column);
+            const uint64_t top = discs & ~(discs >> 1);
+            const fc_position parent = {opponent ^ top, position.occupied ^ top};
+            int score;
+            if ((top & opponent) != 0 && fc_book_find(own->book, parent, &score)) {
+                assert_in(&played, with.lower >= fc_min(-score, with.upper));
+                raised += -score > without.lower;
+            }
+        }
+    }
+    assert_true(raised > POSITIONS_PER_PLY);
+}
+
 /* The moves of a line come from the book first, and from a search then, so that the whole was searched. */
 static void line_goes_on_behind_book(void **state)
 {
@@ -205,6 +235,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(book_answers, set_up, tear_down),
         cmocka_unit_test_setup_teardown(search_answers, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(parents_bound, set_up, tear_down),
         cmocka_unit_test_setup_teardown(line_goes_on_behind_book, set_up, tear_down),
         cmocka_unit_test_setup_teardown(finished_games_need_no_book, set_up, tear_down),
         cmocka_unit_test_setup_teardown(clear_keeps_book, set_up, tear_down),

@@ -15,6 +15,7 @@ static const double progress_interval_seconds = 0.25;
 /* Bounds of a score while it is being narrowed. */
 typedef struct bounds {
     int lower, upper;
+    bool is_guess; /* `lower` is probably the score itself */
 } bounds;
 
 /* ---- one call ---- */
@@ -82,23 +83,50 @@ static fc_status end_call(fc_solver *solver, bounds known, fc_result *out)
 
 /* ---- scores ---- */
 
+static bounds exactly(int score)
+{
+    return (bounds){.lower = score, .upper = score};
+}
+
 /* Bounds that follow from the rules of the game: equal in finished games and where the next disc wins. */
 static bounds rule_bounds(fc_position position)
 {
     const int ply = fc_position_ply(position);
     if (fc_position_winner(position) != FC_NOBODY) {
-        return (bounds){-fc_win_score(ply), -fc_win_score(ply)};
+        return exactly(-fc_win_score(ply));
     }
     if (fc_winning_moves(position) != 0) {
-        return (bounds){fc_win_score(ply + 1), fc_win_score(ply + 1)};
+        return exactly(fc_win_score(ply + 1));
     }
-    return (bounds){ply + 2 <= FC_CELLS ? fc_max(-fc_win_score(ply + 2), FC_SCORE_MIN) : 0,
-                    ply + 3 <= FC_CELLS ? fc_min(fc_win_score(ply + 3), FC_SCORE_MAX) : 0};
+    return (bounds){.lower = ply + 2 <= FC_CELLS ? fc_max(-fc_win_score(ply + 2), FC_SCORE_MIN) : 0,
+                    .upper = ply + 3 <= FC_CELLS ? fc_min(fc_win_score(ply + 3), FC_SCORE_MAX) : 0};
 }
 
 static bounds clip_to_sign(bounds known)
 {
-    return (bounds){fc_min(fc_max(known.lower, -1), 1), fc_min(fc_max(known.upper, -1), 1)};
+    return (bounds){.lower = fc_min(fc_max(known.lower, -1), 1), .upper = fc_min(fc_max(known.upper, -1), 1)};
+}
+
+/* What a position right behind the book scores at least: a move to it gets no more than the score of its parent, which is
+ * in the book. Mostly some parent has no better move; then that is the score. FC_SCORE_MIN for other positions. */
+static int score_by_parents(const fc_book *book, fc_position position)
+{
+    const uint64_t opponent = position.stm ^ position.occupied;
+    int least = FC_SCORE_MIN;
+    fc_book_info info;
+    fc_book_describe(book, &info);
+    if (fc_position_ply(position) != info.deepest + 1) {
+        return least;
+    }
+    for (uint64_t left = opponent & ~(position.occupied >> FC_UP); left != 0; left &= left - 1) {
+        const uint64_t last_disc = left & (0 - left);
+        const fc_position parent = {opponent ^ last_disc, position.occupied ^ last_disc};
+        int score;
+        if (fc_book_find(book, parent, &score)) {
+            least = fc_max(least, -score);
+        }
+    }
+    return least;
 }
 
 /* What is known of a score without a search. */
@@ -106,8 +134,18 @@ static bounds look_up(fc_solver *solver, fc_position position)
 {
     bounds known = rule_bounds(position);
     int score;
-    if (known.lower < known.upper && solver->book != NULL && fc_book_find(solver->book, position, &score)) {
-        known = (bounds){score, score};
+    if (known.lower == known.upper || solver->book == NULL) {
+        return known;
+    }
+    if (fc_book_find(solver->book, position, &score)) {
+        known = exactly(score);
+        solver->book_helped = true;
+        return known;
+    }
+    score = score_by_parents(solver->book, position);
+    if (score > known.lower) {
+        known.lower = fc_min(score, known.upper); /* the book may be wrong */
+        known.is_guess = true;
         solver->book_helped = true;
     }
     return known;
@@ -133,7 +171,9 @@ static bounds narrow_score(fc_solver *solver, fc_position position)
     while (known.lower < known.upper && !solver->search.control.stopped) {
         solver->lower = known.lower;
         solver->upper = known.upper;
-        const int beta = fc_next_beta(known.lower, known.upper, fc_position_ply(position));
+        const int beta =
+            known.is_guess ? known.lower + 1 : fc_next_beta(known.lower, known.upper, fc_position_ply(position));
+        known.is_guess = false;
         const int score = search_window(solver, position, beta);
         if (solver->search.control.stopped) {
             break;
@@ -275,7 +315,7 @@ fc_status fc_analyze(fc_solver *solver, fc_position position, const fc_query *qu
     assert(solver != NULL && out != NULL);
     begin_call(solver, query);
     *out = (fc_analysis){0};
-    bounds best = {FC_SCORE_MIN, FC_SCORE_MIN};
+    bounds best = exactly(FC_SCORE_MIN);
     for (int i = 0; i < FC_WIDTH; i++) {
         const int column = fc_column_from_middle(i);
         if (!fc_position_can_play(position, column)) {
