@@ -220,7 +220,8 @@ static fc_exit draw_all(candidates *list, const char *text, const fc_rules *rule
     uint64_t random;
     const char *seed = read_number(text, ':', FC_OPENINGS_MAX, &wanted);
     if (seed == NULL || wanted == 0 || read_number(seed, '\0', UINT32_MAX, &random) == NULL) {
-        fc_fail(why, "'%s' is not a number of openings and a seed; write random:100:1, for example", text);
+        fc_fail(why, "'%s' is not a number of openings, 1 to %d, and a seed; write random:100:1, for example", text,
+                (int)FC_OPENINGS_MAX);
         return FC_EXIT_USAGE;
     }
     const int plies = fc_rules_columns(rules) * fc_rules_rows(rules) / FILLED_PART;
@@ -304,14 +305,32 @@ static bool add_line(candidates *list, const char *line, const fc_rules *rules, 
                                          : fc_fail(why, "more than %d openings", (int)FC_OPENINGS_MAX);
 }
 
+/* The next line without its end; false if there is none. A line that cannot be one has a fault, and is not read to its
+ * end, for it may have none. */
+static bool next_line(FILE *stream, char line[LINE_SIZE], const char **fault)
+{
+    size_t length = 0;
+    int byte;
+    *fault = NULL;
+    while ((byte = getc(stream)) != EOF && byte != '\n') {
+        if (byte == '\0' || length == LINE_SIZE - 1) {
+            *fault = byte == '\0' ? "a NUL is no part of a text" : "the line is too long";
+            return true;
+        }
+        line[length++] = (char)byte;
+    }
+    line[length] = '\0';
+    return byte == '\n' || length > 0;
+}
+
 static bool read_lines(candidates *list, FILE *stream, const char *path, const fc_rules *rules, fc_diagnostic *why)
 {
     char line[LINE_SIZE];
-    for (unsigned long number = 1; fgets(line, sizeof line, stream) != NULL; number++) {
+    const char *fault;
+    for (unsigned long number = 1; next_line(stream, line, &fault); number++) {
         fc_diagnostic reason;
-        const bool is_long = strlen(line) + 1 == sizeof line;
-        if (is_long || !add_line(list, line, rules, &reason)) {
-            return fc_fail(why, "%s:%lu: %.512s", path, number, is_long ? "the line is too long" : reason.text);
+        if (fault != NULL || !add_line(list, line, rules, &reason)) {
+            return fc_fail(why, "%s:%lu: %.512s", path, number, fault != NULL ? fault : reason.text);
         }
     }
     if (ferror(stream)) {
