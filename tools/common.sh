@@ -29,7 +29,7 @@ quietly()
 
 readonly build_packages=(gcc libc6-dev cmake make)
 readonly test_packages=(libcmocka-dev)
-readonly optional_test_packages=(clang-format jq python3 python3-venv)
+readonly optional_test_packages=(clang-format jq ninja-build python3 python3-venv)
 readonly nightly_test_packages=(clang libclang-rt-dev clang-tidy clang-tools cppcheck doxygen lintian mandoc zsh fish
     musl-tools gcc-mingw-w64-x86-64 gcc-aarch64-linux-gnu gcc-s390x-linux-gnu qemu-user-static)
 readonly cluster_test_packages=(slurm-wlm munge parallel)
@@ -72,6 +72,7 @@ has()
         gcc) command -v "${CC:-cc}" ;;
         libc6-dev) has_headers stdio.h ;;
         make) command -v make || command -v ninja ;;
+        ninja-build) command -v ninja ;;
         libcmocka-dev) has_headers setjmp.h stdarg.h stddef.h stdint.h cmocka.h ;;
         clang-format) find_clang_format ;;
         libclang-rt-dev) can_fuzz clang ;;
@@ -175,12 +176,13 @@ install_from_npm()
 jobs=$(nproc 2>/dev/null || echo 1)
 readonly jobs
 
-# configure FOLDER OPTION...: prepares a build folder of this checkout.
+# configure FOLDER OPTION...: prepares a build folder of this checkout. Ninja, where it is installed, spends a fifth of the
+# time that make spends beside compiling.
 configure()
 {
     local folder=$1 generator=()
     shift
-    if ! command -v make >/dev/null && [ ! -e "$root/$folder/CMakeCache.txt" ]; then
+    if command -v ninja >/dev/null && [ ! -e "$root/$folder/CMakeCache.txt" ]; then
         generator=(-G Ninja)
     fi
     quietly "Configuring $folder" cmake -S "$root" -B "$root/$folder" "${generator[@]}" "$@"
