@@ -1,9 +1,9 @@
 /* order_model.h - the learned move order: corrects the order of ordering.h early in the game, where much depends on it.
  *
  * Only nodes that are left with two or more children to search need it, at most one node in ten. The model is a sum of
- * weights: one for the state of each column in each of five maps of the child, two for the whole child, and one times
- * the order by ordering.h. A column and its mirror image share weights. All are integers, so every variant searches the
- * same nodes.
+ * weights: one for the state of each column in each of five maps of the child and two for the whole child. The order by
+ * ordering.h is added. A column and its mirror image share weights. All are integers, so every variant searches the same
+ * nodes.
  *
  * tools/train_order finds the weights and writes order_model.c. Nodes of one player and one sign of beta share a set.
  */
@@ -22,7 +22,7 @@ enum {
     FC_ORDER_COLUMNS = (FC_WIDTH + 1) / 2, /* the others are their mirror images */
     FC_COLUMN_STATES = 1 << FC_COLUMN_BITS,
     FC_FORCED_STATES = 8, /* this many forced moves or more count as one less */
-    FC_ORDER_POINT = 16   /* see fc_order_model.order */
+    FC_ORDER_POINT = 3    /* of the model, for one point of ordering.h */
 };
 
 /* A set of weights. */
@@ -30,7 +30,6 @@ typedef struct fc_order_model {
     int16_t columns[FC_ORDER_MAPS][FC_ORDER_COLUMNS][FC_COLUMN_STATES];
     int16_t replies[2][FC_WIDTH + 1]; /* by who is to move in the child (1: the mover again) and its safe moves */
     int16_t forced[FC_FORCED_STATES]; /* by the number of forced moves */
-    int16_t order;                    /* of FC_ORDER_POINT points of the order of ordering.h */
 } fc_order_model;
 
 extern FC_INTERNAL const fc_order_model fc_order_models[FC_ORDER_SETS];
@@ -89,8 +88,8 @@ static inline int fc_order_sum(const int16_t weights[FC_ORDER_COLUMNS][FC_COLUMN
 /* The place of a child in the order. */
 static inline int fc_order_score(const fc_order_model *model, const fc_order_view *view)
 {
-    int score = view->order * model->order / FC_ORDER_POINT + model->replies[view->same_side][view->replies] +
-                model->forced[view->forced];
+    int score =
+        view->order * FC_ORDER_POINT + model->replies[view->same_side][view->replies] + model->forced[view->forced];
     for (int m = 0; m < FC_ORDER_MAPS; m++) {
         score += fc_order_sum(model->columns[m], view->maps[m]);
     }

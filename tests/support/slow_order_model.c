@@ -66,7 +66,7 @@ int slow_order_score(const fc_order_model *model, const array_board *board, int 
 {
     const bool same_side = forced % 2 == 1;
     const fc_player mover = same_side ? board_mover(board) : board_opponent(board);
-    int score = order * model->order / FC_ORDER_POINT + model->replies[same_side][replies] +
+    int score = order * FC_ORDER_POINT + model->replies[same_side][replies] +
                 model->forced[forced < MOST_FORCED ? forced : MOST_FORCED];
     for (int map = 0; map < FC_ORDER_MAPS; map++) {
         for (int column = 0; column < FC_WIDTH; column++) {
