@@ -17,7 +17,10 @@ bool fc_fail(fc_diagnostic *diagnostic, const char *format, ...)
 
 bool fc_fail_errno(fc_diagnostic *diagnostic, const char *what, const char *path)
 {
-    return fc_fail(diagnostic, "%s %s: %s", what, path[0] != '\0' ? path : "''", strerror(errno));
+    enum { PATH_SHOWN = FC_DIAGNOSTIC_SIZE * 3 / 4 }; /* which leaves room for the reason */
+    const char *shown = path[0] != '\0' ? path : "''";
+    return fc_fail(diagnostic, "%s %.*s%s: %s", what, PATH_SHOWN, shown, strlen(path) > PATH_SHOWN ? "..." : "",
+                   strerror(errno));
 }
 
 bool fc_fail_memory(fc_diagnostic *diagnostic)
