@@ -40,7 +40,6 @@ static int choose_once(const char *settings, uint64_t seed, const fc_space_board
     return column;
 }
 
-/* The values of CONNECT3D.md, which are those of the original program. */
 /* At a node: visits add up, each move stands there once, and with pruning no move but at the root leaves the opponent
  * a line. */
 static void check_node(const fc_space_tree *tree, const fc_space_node *node, fc_space_board *board)

@@ -20,7 +20,8 @@
  *
  * The reader takes the members in any order, needs `moves` only, and ignores others. Where the result is missing, or the
  * reason is missing or null, it is what the moves lead to. The reader refuses records that contradict themselves: an
- * illegal move, a result that the moves do not lead to, times of more or fewer moves. kaggle.h reads Kaggle's episodes into records.
+ * illegal move, a result that the moves do not lead to, times of more or fewer moves. kaggle.h reads Kaggle's episodes
+ * into records.
  */
 #ifndef FOURCAST_ARENA_RECORD_H
 #define FOURCAST_ARENA_RECORD_H
