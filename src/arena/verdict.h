@@ -25,7 +25,8 @@ bool fc_verdict_is_mistake(const fc_move_verdict *verdict);
 fc_status fc_judge_moves(fc_solver *solver, const int *moves, int count, const fc_query *query,
                          fc_move_verdict verdicts[FC_CELLS]);
 
-/* What a player's moves of one game come to, as far as they are known. Numbers of moves count both players, from 1; 0: there is none. */
+/* What a player's moves of one game come to, as far as they are known. Numbers of moves count both players, from 1; 0:
+ * there is none. */
 typedef struct fc_review {
     int moves;
     int best;          /* moves that no other move beats */

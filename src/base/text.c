@@ -63,7 +63,7 @@ static size_t printable_length(const char *text)
     if ((unsigned char)text[0] < 0x80) {
         return is_between(text[0], ' ', '~') ? 1 : 0;
     }
-    const bool is_control = is_between(text[0], 0xC2, 0xC2) && is_between(text[1], 0x80, 0x9F);
+    const bool is_control = (unsigned char)text[0] == 0xC2 && is_between(text[1], 0x80, 0x9F);
     return is_control ? 0 : fc_utf8_length(text, strlen(text));
 }
 

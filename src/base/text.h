@@ -1,4 +1,4 @@
-/* text.h - texts that grow, UTF-8 and pieces of JSON to write; json.h reads JSON. */
+/* text.h - texts that grow, UTF-8, and pieces of JSON to write; json.h reads JSON. */
 #ifndef FOURCAST_BASE_TEXT_H
 #define FOURCAST_BASE_TEXT_H
 
@@ -17,7 +17,8 @@ void fc_append(fc_writer *out, const char *format, ...);
 size_t fc_utf8_length(const char *text, size_t length);
 
 /* Appends a text so that it stays on its line and does nothing to a terminal: each byte of a control character, and each
- * that is not UTF-8, becomes \xNN, four times its length. */
+ * that is not UTF-8, becomes \xNN. A text grows to at most FC_PRINTABLE_GROWTH times its length. */
+enum { FC_PRINTABLE_GROWTH = 4 };
 void fc_append_printable(fc_writer *out, const char *text);
 
 /* Writes a code point, at most 0x10FFFF, in UTF-8. Returns the number of bytes. */

@@ -8,6 +8,7 @@
 
 #include "base/platform.h"
 #include "base/process.h"
+#include "base/text.h"
 #include "cli/text.h"
 
 static const char external_prefix[] = "external:";
@@ -137,9 +138,9 @@ static fc_exit open_agent(fc_engine *engine, const fc_rules *rules, uint64_t see
 
 static bool set_text(fc_engine *engine, const char *text)
 {
-    enum { LONGEST = 4 }; /* "\\x0a" */
     const size_t length = strlen(text);
-    fc_writer name = {malloc(LONGEST * length + 1), LONGEST * length + 1, 0};
+    const size_t name_size = FC_PRINTABLE_GROWTH * length + 1;
+    fc_writer name = {malloc(name_size), name_size, 0};
     engine->text = malloc(length + 1);
     engine->name = name.text;
     if (engine->text == NULL || engine->name == NULL) {

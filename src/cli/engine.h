@@ -34,8 +34,8 @@ void fc_engine_restart(fc_engine *engine, uint64_t seed);
 typedef enum fc_engine_event {
     FC_ENGINE_MOVED,     /* the column of the choice is a legal move */
     FC_ENGINE_CANCELLED, /* fc_engine_cancel() came first */
-    FC_ENGINE_FORFEITED, /* an external program answered with no legal column or two lines, too late or never, and was ended */
-    FC_ENGINE_FAILED /* memory, for example */
+    FC_ENGINE_FORFEITED, /* an external program broke its protocol or was late, see fc_engine_fault; it was ended */
+    FC_ENGINE_FAILED     /* memory, for example */
 } fc_engine_event;
 
 /* Chooses a move for the side to move. `limits` may be NULL; an external program gets none, but it forfeits after

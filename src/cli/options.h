@@ -18,7 +18,7 @@ typedef enum fc_option_kind {
     FC_OPTION_FLAG,    /* no argument; the target is an int and becomes `value` */
     FC_OPTION_INTEGER, /* a whole number; the target is an int64_t */
     FC_OPTION_SECONDS, /* a decimal number such as 0.5; the target is a double */
-    FC_OPTION_TEXT,    /* anything but nothing; the target is a const char * (into argv) */
+    FC_OPTION_TEXT,    /* any text that is not empty; the target is a const char * (into argv) */
     FC_OPTION_CHOICE   /* one word of several; the target is an int and becomes the word's index in `words` */
 } fc_option_kind;
 

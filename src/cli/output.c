@@ -11,7 +11,7 @@
 
 void fc_print_error(const char *program, const char *format, ...)
 {
-    enum { MESSAGE_SIZE = 8192, PRINTABLE_SIZE = 4 * MESSAGE_SIZE };
+    enum { MESSAGE_SIZE = 8192, PRINTABLE_SIZE = FC_PRINTABLE_GROWTH * MESSAGE_SIZE };
     char message[MESSAGE_SIZE];
     char printable[PRINTABLE_SIZE];
     fc_writer writer = {printable, sizeof printable, 0};

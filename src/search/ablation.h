@@ -24,7 +24,8 @@ typedef struct fc_ablation {
 enum { FC_ABLATIONS = 27 };
 extern const fc_ablation fc_ablations[FC_ABLATIONS];
 
-/* The fastest search without a technique, or with all, that was built and runs here. AVX-512 is built with FC_DEVELOPER, and for nightly tests. */
+/* The fastest search without a technique, or with all, that was built and runs here. AVX-512 is built with FC_DEVELOPER,
+ * and for nightly tests. */
 fc_search_function *fc_search_without(fc_technique technique);
 
 /* The score of a position whose mover cannot win with its next disc, found with a table that is cleared first and not

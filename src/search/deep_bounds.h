@@ -268,9 +268,8 @@ static bool fc_cells_to_guard(uint64_t attainable, uint64_t allowed, uint64_t *c
     int fewest = FC_CELLS;
     *cells = 0;
     for (int i = 0; i < FC_SLANTED_OR_FLAT_STEPS; i++) {
-        if (fc_lines_towards(attainable & ~allowed, fc_line_steps[i]) !=
-            0) { /* found at once, and it is often the case */
-            return true;
+        if (fc_lines_towards(attainable & ~allowed, fc_line_steps[i]) != 0) {
+            return true; /* found at once, and it is often the case */
         }
     }
     for (int i = 0; i < FC_SLANTED_OR_FLAT_STEPS && fewest > 1; i++) {

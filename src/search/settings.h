@@ -26,11 +26,12 @@ enum {
 /* ---- static bounds (bounds.h) ---- */
 
 enum {
-    /* How many more cells the refined bound guards. 3: 2 to 3 % fewer nodes in the same time. */
+    /* How many more cells the refined bound guards. 3: 1 to 3 % fewer nodes in the same time. */
     FC_REFINE_ROUNDS = 2,
 
     /* Lines that cannot be complete by the last disc that matters are sought where at most this many plies are left to it.
-     * 12: 1 % fewer nodes in more time. */
+     * 7: 1 to 3 % more nodes; 12: at most 1 % fewer, in more time. Deep bounds do without: they run where more plies are
+     * left. */
     FC_DEADLINE_PLIES = 9
 };
 
@@ -38,15 +39,15 @@ enum {
 
 enum {
     /* They run where at least this many plies are left to the last disc that matters: nearer to it there is little to
-     * save. 8: 1 % fewer nodes, a fifth on easy beginnings, in about 5 % more time. 12: 2 to 5 % more nodes. */
+     * save. 8: 1 to 6 % fewer nodes, in 12 % more time on easy beginnings. 12: 1 to 6 % more nodes. */
     FC_COSTLY_STEPS_LEAST_PLIES = 10
 };
 
 /* ---- deep bounds ---- */
 
 enum {
-    /* Children with at most this many discs are bounded by each: 26 and 24 on the 7x6 board. 24 and 22: 4 to 6 % more
-     * nodes in about the same time; 28 and 26: 4 % fewer, and more time. */
+    /* Children with at most this many discs are bounded by each: 26 and 24 on the 7x6 board. 24 and 22: 3 to 5 % more
+     * nodes in about the same time; 28 and 26: 3 to 4 % fewer, and more time. */
     FC_DEEP_FOLLOW_UP_TO_DISCS = FC_CELLS * 13 / 21,
     FC_DEEP_ZUGZWANG_TO_DISCS = FC_CELLS * 4 / 7,
     FC_DEEP_BOUNDS_TO_DISCS =
@@ -60,16 +61,16 @@ enum {
 /* ---- move order (ordering.h, order_model.h) ---- */
 
 enum {
-    /* The learned order is for nodes with at most this many discs: 24 on the 7x6 board. 20: 2 % fewer instructions for a
-     * node, but 4 to 7 % more nodes. */
+    /* The learned order is for nodes with at most this many discs: 24 on the 7x6 board. 20: 9 to 11 % more nodes;
+     * 26: 2 % fewer, in as much time. */
     FC_LEARNED_ORDER_TO_DISCS = FC_CELLS * 4 / 7
 };
 
 /* ---- transposition table (table.h) ---- */
 
 enum {
-    /* The L2 table has 512 KiB, so that it stays in the second-level cache of one core. 1 MiB: 1 to 2 % fewer nodes on
-     * begin-medium and begin-hard, and 5 to 15 % more time. */
+    /* The L2 table has 512 KiB, so that it stays in the second-level cache of one core. 1 MiB: at most 2 % fewer
+     * nodes on hard positions, and 5 to 15 % more time. */
     FC_L2_TABLE_LOG2_BYTES = 19,
 
     /* Positions with as many discs live in the L2 table: 24 on the 7x6 board. 26: 4 % more time, 28: 12 %. */

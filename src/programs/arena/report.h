@@ -4,6 +4,7 @@
 
 #include "arena/record.h"
 #include "arena/standings.h"
+#include "base/text.h"
 #include "cli/output.h"
 
 typedef enum fc_arena_format { FC_ARENA_TABLE, FC_ARENA_JSON, FC_ARENA_CSV } fc_arena_format;
@@ -25,7 +26,7 @@ typedef struct fc_arena_report {
 /* Prints the report. Without times, the same games give the same bytes. */
 void fc_arena_report_print(const fc_arena_report *report, fc_arena_format format, fc_output *output);
 
-enum { FC_ARENA_SHOWN_SIZE = 4 * FC_RECORD_AGENT_SIZE };
+enum { FC_ARENA_SHOWN_SIZE = FC_PRINTABLE_GROWTH * FC_RECORD_AGENT_SIZE };
 
 /* Makes a name or a reason printable, and returns it. */
 const char *fc_arena_show(char shown[FC_ARENA_SHOWN_SIZE], const char *text);

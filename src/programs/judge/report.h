@@ -16,8 +16,8 @@
  *     complete        false: a limit left some scores unknown
  *     error           why the game was refused
  *
- * The last object has the members games, refused, incomplete, and agents: an object for each with agent, games, won, drawn, lost,
- * forfeits and the members of players. */
+ * The last object has the members games, refused, incomplete, and agents: an object for each with agent, games, won,
+ * drawn, lost, forfeits and the members of players. */
 #ifndef FOURCAST_PROGRAMS_JUDGE_REPORT_H
 #define FOURCAST_PROGRAMS_JUDGE_REPORT_H
 
