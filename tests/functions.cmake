@@ -38,19 +38,19 @@ set(usual_support_sources
 )
 
 # fc_add_support(NAME LIBRARY WIDTH HEIGHT): these for the board of a solver library, which must not be a shared one. The
-# search without static bounds is for support/reference.c.
+# search without static bounds is for support/reference.c; only the nightly tests search so much that a second, faster
+# variant of it is worth its compilation.
 function(fc_add_support name library width height)
     add_library(${name} STATIC ${support_sources})
     fc_set_up(${name})
     target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/src ${CMAKE_CURRENT_SOURCE_DIR}
                                               ${CMAKE_CURRENT_BINARY_DIR})
     target_link_libraries(${name} PUBLIC ${library} fc_cmocka $<$<BOOL:${UNIX}>:m>)
-    target_compile_definitions(${name} PRIVATE ${fc_variant_definitions})
-    foreach(variant IN ITEMS plain avx512)
-        if(variant IN_LIST fc_search_variants)
-            fc_add_search(${name} ${variant} ${width} ${height} without_static_rules static_rules)
-        endif()
-    endforeach()
+    fc_add_search(${name} plain ${width} ${height} without_static_rules static_rules)
+    if(FC_NIGHTLY AND "avx512" IN_LIST fc_search_variants)
+        fc_add_search(${name} avx512 ${width} ${height} without_static_rules static_rules)
+        target_compile_definitions(${name} PRIVATE FC_REFERENCE_HAS_AVX512)
+    endif()
 endfunction()
 
 # fc_add_test_program(NAME LIBRARY SOURCE): a CMocka program, linked with a library. One named fourcast..._5x5 is for

@@ -14,13 +14,13 @@ enum {
 
 /* search.c without FC_STATIC_RULES; functions.cmake compiles it. */
 extern fc_search_function fc_search_plain_without_static_rules;
-#ifdef FC_HAS_X86_VARIANTS
+#ifdef FC_REFERENCE_HAS_AVX512
 extern fc_search_function fc_search_avx512_without_static_rules;
 #endif
 
 static fc_search_function *fastest_search(void)
 {
-#ifdef FC_HAS_X86_VARIANTS
+#ifdef FC_REFERENCE_HAS_AVX512
     if (fc_cpu_has_avx512()) {
         return fc_search_avx512_without_static_rules;
     }
