@@ -347,7 +347,7 @@ fc_command fc_options_parse(const fc_program *program, int argc, char **argv, vo
 
 enum { HELP_COLUMN = 28, HELP_WIDTH = 80 }; /* where texts of options begin, and where lines end if they can */
 
-/* "(1 to 1048576, default 128)", or nothing. */
+/* "(1 to 1048576, default 32)", or nothing. */
 static void describe_values(const fc_option *option, char *text, size_t size)
 {
     text[0] = '\0';

@@ -79,8 +79,8 @@ enum {
     /* Nodes of one call after which the main table comes into use; until then the L2 table holds all positions. What it
      * has stored of early positions is lost then: 1 to 2 % more nodes on begin-medium and begin-hard, but moving the entries
      * takes longer than finding them again. In return 1,000 easy positions are solved in 10 ms by a new process, where
-     * the system took 20 to 500 ms to clear the pages of the main table, and begin-easy takes 20 % less time in a
-     * process that has them. (A main table that grew in several steps cost up to 15 % more nodes.) */
+     * the system took 20 to 500 ms to clear the pages of a main table of 128 MB, and begin-easy takes 20 % less time in
+     * a process that has them. (A main table that grew in several steps cost up to 15 % more nodes.) */
     FC_MAIN_TABLE_AFTER_NODES = 32768,
 
     /* The same, for all calls since the table was cleared: many short calls may be about related positions. */

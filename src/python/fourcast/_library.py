@@ -48,7 +48,7 @@ CONSTANTS: Dict[str, int] = {
     "FC_ERROR_KEY": 21,
     "FC_ERROR_AGENT": 24,
     "FC_ERROR_UNREACHABLE": 26,
-    "FC_TABLE_MB_DEFAULT": 128,
+    "FC_TABLE_MB_DEFAULT": 32,
     "FC_TABLE_MB_MIN": 1,
     "FC_TABLE_MB_MAX": 1 << 20,
     "FC_THREADS_MAX": 256,
