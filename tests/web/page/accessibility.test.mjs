@@ -1,4 +1,4 @@
-// What the accessibility checker axe-core says of the page. A file of its own, because it takes as long as many other tests.
+// What the accessibility checker axe-core says of the page. It takes longer than most tests, so it has a file of its own.
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
