@@ -14,7 +14,7 @@ static const fc_agent_option options[] = {
     {"temperature", FC_AGENT_NUMBER, "-1", NULL, -1, 1e6, "any other temperature; -1: that of the level"},
     {"ties", FC_AGENT_CHOICE, "central", "central|random", 0, 0,
      "which of equally good columns is played at temperature 0"},
-    {"table", FC_AGENT_INTEGER, "64", NULL, FC_TABLE_MB_MIN, 65536, "MiB of memory for the solver"},
+    {"table", FC_AGENT_INTEGER, "32", NULL, FC_TABLE_MB_MIN, 65536, "MiB of memory for the solver"},
 };
 
 static const double level_temperatures[LEVELS] = {FC_TEMPERATURE_EASY, FC_TEMPERATURE_MEDIUM, FC_TEMPERATURE_HARD,

@@ -8,7 +8,7 @@
 #include "arena/verdict.h"
 #include "base/thread.h"
 
-enum { TABLE_MB = 32, SOLVER_INAROW = 4 };
+enum { SOLVER_INAROW = 4 };
 
 struct fc_tally {
     fc_tally_options options;
@@ -28,11 +28,9 @@ static bool is_board_of_solver(const fc_rules *rules)
 
 static fc_status make_solvers(fc_tally *tally)
 {
-    fc_solver_options options = FC_SOLVER_OPTIONS_INIT;
     fc_status status = FC_OK;
-    options.table_mb = TABLE_MB;
     while (tally->solver_count < tally->options.threads && status == FC_OK) {
-        status = fc_solver_create(&tally->solvers[tally->solver_count], &options);
+        status = fc_solver_create(&tally->solvers[tally->solver_count], NULL);
         tally->solver_count += status == FC_OK;
     }
     return status;

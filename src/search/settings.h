@@ -107,9 +107,9 @@ enum {
     /* Places of the list of positions being searched. Two positions at the same place repeat some work, no more. */
     FC_SEARCHED_PLACES = 1 << 12,
 
-    /* Positions with fewer discs may be searched by several threads together: 12 on the 7x6 board. Two threads
-     * take 11 % more nodes than one on 81 private hard beginnings. Never together, or with up to 15 discs: 13 %. With up to
-     * 6 discs: 9 %, but 15 instead of 13 % on the first 60 positions of begin-hard. */
+    /* Positions with fewer discs may be searched by several threads together: 12 on the 7x6 board. Two threads take
+     * 11 % more nodes than one on 81 private hard beginnings. Never together, or with up to 15 discs: 13 %. With up to 6
+     * discs: 9 %, but 15 instead of 13 % on the first 60 positions of begin-hard. */
     FC_TOGETHER_BEFORE_DISCS = FC_CELLS * 2 / 7
 };
 
